@@ -133,6 +133,8 @@ export const listMailRecipients = endpoint({
           lastSentAt: z.string().nullable(),
           /** Since when the person wants no more reminders of this wave; null on pages of other mails. */
           unsubscribedAt: z.string().nullable(),
+          /** False if none of the person’s logins has an address that may be mailed; true on pages of other mails. */
+          hasUrl: z.boolean(),
         }),
       ),
     },
@@ -146,7 +148,16 @@ export const listMailTemplates = endpoint({
   schema: {
     summary: 'Templates for a mail page about logins, of the one kind that fits it (OPS-3-82); none for other pages',
     params: z.object({ projectId: guid, page: mailPage }),
-    response: { 200: z.array(z.object({ id: z.number().int(), name: z.string() })) },
+    response: {
+      200: z.array(
+        z.object({
+          id: z.number().int(),
+          name: z.string(),
+          /** Its text has a link, so it can only go to people with something to open. */
+          needsUrl: z.boolean(),
+        }),
+      ),
+    },
   },
   config: { caller: 'user', needs: 'seeMails', errors: [] },
 })

@@ -3,6 +3,7 @@ import { mailRuleOf, mailTypesOf, type MailPage } from '../../../domain/mailing/
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
+import { linkIn } from './link-in-mail.ts'
 import { usableEmailTemplates } from '../templates/usable-email-templates.ts'
 
 /** Templates for a page about logins: those of its one kind (OPS-3-82). */
@@ -11,14 +12,15 @@ export function listMailTemplates(
   user: SignedIn,
   { projectId, page }: { projectId: string; page: MailPage },
   language: InterfaceLanguage,
-): Promise<{ id: number; name: string }[]> {
+): Promise<{ id: number; name: string; needsUrl: boolean }[]> {
   return db.withTenant(user.scope, async (tx) => {
     const { organization } = await projectAccess(tx, user, projectId)
-    const outside = mailTypesOf(page)
-      .map((kind) => mailRuleOf(kind).outside)
-      .find((found) => found !== undefined)
-    if (!outside) return []
+    const rule = mailTypesOf(page)
+      .map(mailRuleOf)
+      .find(({ outside }) => outside !== undefined)
+    if (!rule?.outside) return []
     const place = { organizationId: organization.id, branchId: organization.branchId, projectId }
-    return usableEmailTemplates(tx, place, outside.emailType, language)
+    const templates = await usableEmailTemplates(tx, place, rule.outside.emailType, language)
+    return templates.map(({ id, name, body }) => ({ id, name, needsUrl: linkIn(rule, { body }) }))
   })
 }

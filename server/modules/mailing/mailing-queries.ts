@@ -29,7 +29,7 @@ export type Recipient = {
   /** Since when the person wants no more mails of this kind. */
   unsubscribedAt: Date | null
   /** False where all logins of the person are sealed or have no address. */
-  hasAddress: boolean
+  hasUrl: boolean
 }
 export type ListedRecipient = Recipient & { roles: string[]; lastSentAt: Date | null }
 
@@ -83,9 +83,9 @@ export async function recipientsOf(
     language: defaultInterfaceLanguage,
   })
   const { rows } = await sql<{ people: PackedRecipient[] | null }>`
-    select json_agg(json_build_array(p.id, p.name, p.email, p."languageCode", p.done, p.total, p."unsubscribedAt", p."hasAddress")) as people
+    select json_agg(json_build_array(p.id, p.name, p.email, p."languageCode", p.done, p.total, p."unsubscribedAt", p."hasUrl")) as people
       from (${people}) as p`.execute(tx)
-  return (rows[0]?.people ?? []).map(([id, name, email, languageCode, done, total, since, hasAddress]) => ({
+  return (rows[0]?.people ?? []).map(([id, name, email, languageCode, done, total, since, hasUrl]) => ({
     id,
     name,
     email,
@@ -93,7 +93,7 @@ export async function recipientsOf(
     done,
     total,
     unsubscribedAt: since === null ? null : new Date(since),
-    hasAddress,
+    hasUrl,
   }))
 }
 
@@ -133,7 +133,7 @@ function recipientsQuery<Row>(
   }
   return sql<Row>`
     with work as (${work[rule.recipients](place, personIds)})
-    select a.id, a.name, coalesce(a.email, '') as email, a.language_code as "languageCode", work.done, work.total, work."hasAddress", ${more}
+    select a.id, a.name, coalesce(a.email, '') as email, a.language_code as "languageCode", work.done, work.total, work."hasUrl", ${more}
            (select r.unsubscribed_at from reminder_recipients r
              where ${mailTypes.every(isReminder)} and r.organization_id = a.organization_id and r.wave_id = ${place.waveId}
                and r.assessee_id = a.id) as "unsubscribedAt"
@@ -148,27 +148,27 @@ const only = (column: RawBuilder<unknown>, personIds: readonly number[] | null) 
 const nominationsOfAssessees: WorkOf = ({ organizationId, waveId }, personIds) => sql`
   select w.assessee_id as person, array[]::text[] as roles,
          coalesce((select l.is_finalized::int from links l where l.organization_id = w.organization_id and l.kind = 'nominations'
-                     and l.wave_id = w.wave_id and l.assessee_id = w.assessee_id), 0) as done, 1 as total, true as "hasAddress"
+                     and l.wave_id = w.wave_id and l.assessee_id = w.assessee_id), 0) as done, 1 as total, true as "hasUrl"
     from wave_assessees w
    where w.organization_id = ${organizationId} and w.wave_id = ${waveId} ${only(sql`w.assessee_id`, personIds)}`
 
 const questionnairesOfAssessors: WorkOf = ({ organizationId, waveId }, personIds) => sql`
   select q.assessor_id as person, array_agg(distinct q.role_id) as roles,
-         count(*) filter (where q.status = 'submitted')::int as done, count(*)::int as total, true as "hasAddress"
+         count(*) filter (where q.status = 'submitted')::int as done, count(*)::int as total, true as "hasUrl"
     from questionnaires q
    where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.status <> 'withdrawn'
      ${only(sql`q.assessor_id`, personIds)}
    group by q.assessor_id`
 
 const reportsOfAssessees: WorkOf = ({ organizationId, waveId }, personIds) => sql`
-  select r.assessee_id as person, array[]::text[] as roles, count(*)::int as done, count(*)::int as total, true as "hasAddress"
+  select r.assessee_id as person, array[]::text[] as roles, count(*)::int as done, count(*)::int as total, true as "hasUrl"
     from reports r
    where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.report_type = 'Individual' and r.status = ${reportStatus.completed} and r.deleted_at is null and not r.release_awaited
      ${only(sql`r.assessee_id`, personIds)}
    group by r.assessee_id`
 
 const reportsForSuperiors: WorkOf = ({ organizationId, waveId }, personIds) => sql`
-  select n.assessor_id as person, array['superior'] as roles, count(distinct r.id)::int as done, count(distinct r.id)::int as total, true as "hasAddress"
+  select n.assessor_id as person, array['superior'] as roles, count(distinct r.id)::int as done, count(distinct r.id)::int as total, true as "hasUrl"
     from nominations n
     join reports r on r.organization_id = n.organization_id and r.wave_id = n.wave_id and r.assessee_id = n.assessee_id
    where n.organization_id = ${organizationId} and n.wave_id = ${waveId} and n.role_id = 'superior'
@@ -183,7 +183,7 @@ const loginsToUse =
     sql`
   select l.assessee_id as person, array[]::text[] as roles,
          count(*) filter (where l.status in (${filled}, ${completed}))::int as done, count(*)::int as total,
-         bool_or(${isLive} and ${hasAddress}) as "hasAddress"
+         bool_or(${isLive} and ${hasAddress}) as "hasUrl"
     from logins l
    where l.organization_id = ${organizationId} and l.wave_id = ${waveId} and l.provider = ${outside?.provider}
      and (${isLive} or l.status in (${filled}, ${completed})) ${only(sql`l.assessee_id`, personIds)}
@@ -194,7 +194,7 @@ const reportsOfProvider =
   ({ outside }: MailRule): WorkOf =>
   ({ organizationId, waveId }, personIds) =>
     sql`
-  select r.assessee_id as person, array[]::text[] as roles, count(*)::int as done, count(*)::int as total, true as "hasAddress"
+  select r.assessee_id as person, array[]::text[] as roles, count(*)::int as done, count(*)::int as total, true as "hasUrl"
     from reports r
    where r.organization_id = ${organizationId} and r.wave_id = ${waveId} and r.provider = ${outside?.provider}
      and r.report_type = 'Individual' and r.status = ${reportStatus.completed} and r.deleted_at is null and not r.release_awaited

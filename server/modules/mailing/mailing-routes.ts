@@ -31,7 +31,7 @@ export function mailingRoutes(register: Register, services: Services): void {
   )
   register(contract.listMailRecipients, async ({ user, params, query, language }) => {
     const people = await listMailRecipients(services, user, { ...params, ...query }, language)
-    return people.map(({ lastSentAt, unsubscribedAt, hasAddress: _, ...person }) => ({
+    return people.map(({ lastSentAt, unsubscribedAt, ...person }) => ({
       ...person,
       isUnfinished: person.done < person.total,
       lastSentAt: lastSentAt && lastSentAt.toISOString(),

@@ -273,8 +273,8 @@ test('the recipients of a page, with what they got and did (OPS-2-35, OPS-3-80)'
   await dispatch(campaignId)
   const rows = (await manager.get(`/api/reports/mail-recipients/${projectId}/${waveId}/send-nominations-invites`)).body
   expect(rows).toMatchObject([
-    { name: 'Ann <Lee>', isUnfinished: true, lastSentAt: null },
-    { name: 'Žofie Příhodová', isUnfinished: true, lastSentAt: '2026-11-16T09:00:00.000Z' },
+    { name: 'Ann <Lee>', isUnfinished: true, lastSentAt: null, hasUrl: true },
+    { name: 'Žofie Příhodová', isUnfinished: true, lastSentAt: '2026-11-16T09:00:00.000Z', hasUrl: true },
   ])
   const pageOf = (mailType: string) =>
     manager.get(`/api/reports/mail-recipients/${projectId}/${waveId}/send-nominations-invites?mailType=${mailType}`)

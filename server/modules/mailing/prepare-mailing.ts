@@ -59,7 +59,7 @@ export async function prepareMailing(
   await refuseUnknownPeople(tx, place, request.assesseeIds)
   const concerned = await recipientsOf(tx, place, rule, mailType, request.assesseeIds)
   const wanted = new Set(request.assesseeIds)
-  const reachable = concerned.filter(({ email, hasAddress }) => email !== '' && (hasAddress || !linkIn(rule, mail)))
+  const reachable = concerned.filter(({ email, hasUrl }) => email !== '' && (hasUrl || !linkIn(rule, mail)))
   const reached = new Set(reachable.map(({ id }) => id))
   const wanting = reachable.filter(({ unsubscribedAt }) => unsubscribedAt === null)
   const due = wanting.filter((person) => isDue(rule, person))

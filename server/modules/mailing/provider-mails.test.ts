@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { loginStatus } from '../../../domain/logins/login-status.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { OutgoingMail } from '../../platform/mail/mail-transport.ts'
@@ -129,10 +129,9 @@ const deliver = () => place.sweep({ mail: smtp })
 const body = (request: object) =>
   place.request({ provider: 'Hogan', templateId: templates.Invite, mailType: undefined, ...request })
 const check = (request: object) => place.manager.post(`/api/reports/validate-email/${place.projectId}`, body(request))
-const recipients = async (page: string) => {
-  const url = `/api/reports/mail-recipients/${place.projectId}/${place.waveId}/${page}`
-  return ((await place.manager.get(url)).body as { name: string }[]).map(({ name }) => name)
-}
+const recipientRows = async (page: string) =>
+  (await place.manager.get(`/api/reports/mail-recipients/${place.projectId}/${place.waveId}/${page}`)).body
+const recipients = async (page: string) => ((await recipientRows(page)) as { name: string }[]).map(({ name }) => name)
 
 describe('an invite to a provider’s test', () => {
   test('tells the address, the name and the password, and needs no mail type (OPS-2-36, OPS-5-73)', async () => {
@@ -238,6 +237,50 @@ describe('an invite to a provider’s test', () => {
     expect(outbox[0]?.text).toContain('U-ann')
   })
 
+  test('says of each person, before anybody is chosen, whether there is an address to be invited to (OPS-5-76)', async () => {
+    await addLogin({ name: 'ann', sealed: true })
+    await addLogin({ name: 'bob', url: null })
+    await addLogin({ name: 'bob', url: 'https://tests.example/done', tool: secondTool, status: loginStatus.completed })
+    await addLogin({ name: 'eve' })
+    await addLogin({ name: 'eve', sealed: true, tool: secondTool })
+    await addLogin({ name: 'zoe', url: null })
+    await addLogin({ name: 'zoe', provider: 'XRT' })
+    const listed = async (page: string) =>
+      ((await recipientRows(page)) as { name: string; hasUrl: boolean }[]).map(({ name, hasUrl }) => [name, hasUrl])
+    expect(await listed('send-hogan-invites')).toEqual([
+      ['ann', false],
+      ['bob', false],
+      ['eve', true],
+      ['zoe', false],
+    ])
+    expect(await listed('send-xrt-invites')).toEqual([['zoe', true]])
+    // The same people as the check finds.
+    const { body: checked } = await check({ assesseeIds: ['ann', 'bob', 'eve', 'zoe'].map(place.idOf) })
+    expect(checked).toMatchObject({ assesseesWithoutUrl: [{ name: 'ann' }, { name: 'bob' }, { name: 'zoe' }] })
+  })
+
+  test('goes to people without an address where its text has no link, and the list of templates says so', async () => {
+    await addLogin({ name: 'ann', url: null })
+    const bare = await assay.build(async (tx) => {
+      const invites = tx.selectFrom('templates').select(['type', 'category', 'email_kind', 'content'])
+      const { content, ...kind } = await invites.where('id', '=', templates.Invite).executeTakeFirstOrThrow()
+      const inEnglish = { ...(content as object), body: { 'en-GB': '<p>{{login}}</p>' } }
+      const made = { ...kind, name: 'Without a link', is_official: true, content: JSON.stringify(inEnglish) }
+      return (await tx.insertInto('templates').values(made).returning('id').executeTakeFirstOrThrow()).id
+    })
+    onTestFinished(async () => {
+      await place.clear()
+      await assay.build((tx) => tx.deleteFrom('templates').where('id', '=', bare).execute())
+    })
+    const offered = await place.manager.get(`/api/reports/mail-templates/${place.projectId}/send-hogan-invites`)
+    expect(offered.body).toMatchObject([
+      { id: templates.Invite, needsUrl: true },
+      { id: bare, needsUrl: false },
+    ])
+    expect((await check({ templateId: bare, assesseeIds: [place.idOf('ann')] })).body).toMatchObject({ errors: [] })
+    expect((await invite(['ann'], { templateId: bare })).body).toMatchObject({ error: 'None', queued: 1 })
+  })
+
   test('is for people with a login to use, of that provider and wave (OPS-2-36)', async () => {
     await addLogin({ name: 'ann' })
     await addLogin({ name: 'bob', status: loginStatus.inProgress })
@@ -296,7 +339,7 @@ describe('a mail with a provider’s reports', () => {
     await addReport('ann', 'Hogan')
     await addReport('ann', 'Pointleader')
     await addReport('bob', 'Pointleader')
-    expect(await recipients('send-hogan-reports')).toEqual(['ann'])
+    expect(await recipientRows('send-hogan-reports')).toMatchObject([{ name: 'ann', hasUrl: true }])
     expect(await recipients('send-pl-reports')).toEqual(['ann', 'bob'])
     expect((await invite(['ann'], { templateId: templates.ReportSending })).body).toMatchObject({ queued: 1 })
     await deliver()

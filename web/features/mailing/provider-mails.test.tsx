@@ -1,7 +1,13 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listMailMessages } from '../../../contract/mailing/messages.ts'
-import { listMailRecipients, listMailTemplates, sendInvites } from '../../../contract/mailing/sending.ts'
+import {
+  listMailRecipients,
+  listMailTemplates,
+  previewInvites,
+  sendInvites,
+  validateEmail,
+} from '../../../contract/mailing/sending.ts'
 import { getQueueStatus } from '../../../contract/queue/queue.ts'
 import { listProjectTemplates } from '../../../contract/templates/templates.ts'
 import { endSession } from '../../platform/session/session.ts'
@@ -19,8 +25,8 @@ beforeEach(async () => {
   await signInAs(server)
   serveMailing(server, [person(1, 'Anna'), person(2, 'Běla')])
   server.answer(listMailTemplates, [
-    { id: 31, name: 'Questionnaire invitation' },
-    { id: 32, name: 'Our invitation' },
+    { id: 31, name: 'Questionnaire invitation', needsUrl: true },
+    { id: 32, name: 'Our invitation', needsUrl: false },
   ])
   server.answer(listMailMessages, {
     messages: [],
@@ -37,7 +43,7 @@ afterEach(() => {
 
 const open = (page: string, id = '') =>
   renderScreen(<MailPageScreen />, {
-    path: pathOf(page, id),
+    path: id.startsWith('?') ? pathOf(page) + id : pathOf(page, id),
     permissions: { canEditThisProject: true, canManageThisProject: true },
   })
 
@@ -80,4 +86,52 @@ describe('a mail page about logins', () => {
       expect(server.calls(listProjectTemplates)).toHaveLength(0)
     },
   )
+})
+
+describe('people without a link', () => {
+  const people = [person(1, 'Anna', { hasUrl: false }), person(2, 'Běla'), person(3, 'Ctibor', { hasUrl: false })]
+  const figure = (screen: Awaited<ReturnType<typeof open>>['screen'], label: string) =>
+    screen.getByText(label).parentElement?.textContent
+
+  beforeEach(() => serveMailing(server, people))
+
+  it('are told before sending, cannot be chosen, and are left out of Send (OPS-5-76)', async () => {
+    const { screen, user } = await open('send-hogan-invites')
+    expect(await screen.findAllByText('No link')).toHaveLength(2)
+    expect(screen.getAllByText('Ready')).toHaveLength(1)
+    expect(figure(screen, 'ready')).toContain('1')
+    expect(figure(screen, 'cannot be sent')).toContain('2')
+    expect(screen.getByRole('checkbox', { name: 'Select Anna' })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('button', { name: 'Select' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Everybody/ }))
+    const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send to 1' })
+    await waitFor(() => expect(send.disabled).toBe(false))
+    expect(server.calls(validateEmail).at(-1)?.body).toMatchObject({ assesseeIds: [2] })
+  })
+
+  it.each(['3', '?choose=due'])('are left out where the address names them: %s', async (named) => {
+    const { screen } = await open('send-hogan-invites', named)
+    await screen.findAllByText('No link')
+    const isAll = named !== '3'
+    expect(screen.getByRole('button', { name: isAll ? 'Send to 1' : 'Send' })).toBeTruthy()
+    expect(screen.queryByText('1 of the chosen people cannot get this mail.') !== null).toBe(!isAll)
+  })
+
+  it('are not who the preview shows', async () => {
+    const { screen } = await open('send-hogan-invites')
+    expect(await screen.findByTitle('Připomínka')).toBeTruthy()
+    for (const { body } of server.calls(previewInvites)) expect(body).toMatchObject({ assesseeIds: [2] })
+  })
+
+  it('get a mail whose text has no link', async () => {
+    const { screen, user } = await open('send-hogan-invites', '1')
+    await screen.findAllByText('No link')
+    await user.click(screen.getByRole('combobox', { name: /^Template/ }))
+    await user.click(await screen.findByRole('option', { name: 'Our invitation' }))
+    expect(await screen.findByRole('button', { name: 'Send to 1' })).toBeTruthy()
+    expect(screen.queryByText('No link')).toBeNull()
+    await waitFor(() =>
+      expect(server.calls(validateEmail).at(-1)?.body).toMatchObject({ assesseeIds: [1], templateId: 32 }),
+    )
+  })
 })

@@ -11,26 +11,25 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import classes from '../mailing.module.css'
 import { useRecipientColumns } from './use-recipient-columns.tsx'
 import type { Recipients } from './use-recipients.ts'
-import { canBeWrittenTo, type MailRecipient, type Verdict } from '../write/verdict.ts'
+import type { MailRecipient, Verdict } from '../write/verdict.ts'
 
 type Props = {
   page: MailPage
   recipients: Recipients
   counts: Record<Verdict, number>
-  languages: readonly string[] | undefined
+  verdictOf: (person: MailRecipient) => Verdict
   fallback: string
 }
 
 const initial = { page: 1, pageRows: defaultPageSize, sortBy: 'name', descending: false, search: '' } as const
 
 /** Everybody who can get the mail, what each of them would get, and who is chosen. */
-export function RecipientsTable({ page, recipients, counts, languages, fallback }: Props) {
+export function RecipientsTable({ page, recipients, counts, verdictOf, fallback }: Props) {
   const { t } = useTranslation('mailing')
   const table = useTableState(initial)
-  const columns = useRecipientColumns({ page, languages, fallback })
-  const { people, selection, select } = recipients
-  const canSelect = (person: MailRecipient) => canBeWrittenTo(page, person)
-  const failing = counts['no-email'] + counts['no-text']
+  const columns = useRecipientColumns({ page, verdictOf, fallback })
+  const { people, selection, select, canSelect } = recipients
+  const failing = counts['no-email'] + counts['no-link'] + counts['no-text']
   return (
     <Box bleed>
       <div className={classes.figures}>
@@ -67,21 +66,20 @@ export function RecipientsTable({ page, recipients, counts, languages, fallback 
         canSelect={canSelect}
         selection={selection}
         onSelectionChange={select}
-        actions={<SelectMenu page={page} people={people} onSelect={select} />}
+        actions={<SelectMenu reachable={people.filter(canSelect)} onSelect={select} />}
       />
     </Box>
   )
 }
 
 type SelectMenuProps = {
-  page: MailPage
-  people: readonly MailRecipient[]
+  /** Those whom the mail can go to. */
+  reachable: readonly MailRecipient[]
   onSelect: (selection: ReadonlySet<string>) => void
 }
 
-function SelectMenu({ page, people, onSelect }: SelectMenuProps) {
+function SelectMenu({ reachable, onSelect }: SelectMenuProps) {
   const { t } = useTranslation('mailing')
-  const reachable = people.filter((person) => canBeWrittenTo(page, person))
   const choices = [
     { id: 'unfinished', people: reachable.filter(({ isUnfinished }) => isUnfinished) },
     { id: 'neverWritten', people: reachable.filter(({ lastSentAt }) => lastSentAt === null) },

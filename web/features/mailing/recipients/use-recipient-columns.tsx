@@ -1,4 +1,4 @@
-import { IconBellOff, IconCheck, IconCircleCheck, IconLanguage, IconMailOff } from '@tabler/icons-react'
+import { IconBellOff, IconCheck, IconCircleCheck, IconLanguage, IconLinkOff, IconMailOff } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { languageByCode } from '../../../../domain/languages/languages.ts'
@@ -7,15 +7,16 @@ import { useFormat } from '../../../platform/texts/format.ts'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'
 import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
 import classes from '../mailing.module.css'
-import { verdictOf, type MailRecipient, type Verdict } from '../write/verdict.ts'
+import type { MailRecipient, Verdict } from '../write/verdict.ts'
 
-type Options = { page: MailPage; languages: readonly string[] | undefined; fallback: string }
+type Options = { page: MailPage; verdictOf: (person: MailRecipient) => Verdict; fallback: string }
 
 const tones = {
   ready: 'green',
   'in-fallback': 'amber',
   'no-text': 'red',
   'no-email': 'red',
+  'no-link': 'red',
   unsubscribed: 'dim',
   finished: 'dim',
 } as const
@@ -24,6 +25,7 @@ const icons: Record<Verdict, ReactNode> = {
   'in-fallback': <IconLanguage size={16} />,
   'no-text': <IconLanguage size={16} />,
   'no-email': <IconMailOff size={16} />,
+  'no-link': <IconLinkOff size={16} />,
   unsubscribed: <IconBellOff size={16} />,
   finished: <IconCircleCheck size={16} />,
 }
@@ -38,7 +40,7 @@ const doneKind = (page: MailPage) =>
         : 'logins'
 
 /** The person, progress, mails sent so far, and what would happen to this mail. */
-export function useRecipientColumns({ page, languages, fallback }: Options): readonly DataColumn<MailRecipient>[] {
+export function useRecipientColumns({ page, verdictOf, fallback }: Options): readonly DataColumn<MailRecipient>[] {
   const { t } = useTranslation('mailing')
   const { formatDate } = useFormat()
   return useMemo(() => {
@@ -51,10 +53,11 @@ export function useRecipientColumns({ page, languages, fallback }: Options): rea
       if (person.unsubscribedAt !== null && verdict === 'unsubscribed')
         return t('verdict.unsubscribed', { date: formatDate(person.unsubscribedAt) })
       if (verdict === 'finished') return t('verdict.finished')
+      if (verdict === 'no-link') return t('verdict.noLink')
       return t(verdict === 'ready' ? 'verdict.ready' : 'verdict.noEmail')
     }
     const shown = (person: MailRecipient) => {
-      const verdict = verdictOf(page, person, languages, fallback)
+      const verdict = verdictOf(person)
       return (
         <span className={classes.verdict} data-tone={tones[verdict]} title={wordsOf(person, verdict)}>
           {icons[verdict]}
@@ -82,7 +85,7 @@ export function useRecipientColumns({ page, languages, fallback }: Options): rea
         kind: 'custom',
         // Only reports list people whose address is missing.
         width: kind === 'reports' ? 156 : 136,
-        value: (person) => verdictOf(page, person, languages, fallback),
+        value: verdictOf,
         cell: shown,
         phone: 'below',
         searchable: false,
@@ -106,5 +109,5 @@ export function useRecipientColumns({ page, languages, fallback }: Options): rea
         phone: 'hidden',
       },
     ]
-  }, [t, formatDate, page, languages, fallback])
+  }, [t, formatDate, page, verdictOf, fallback])
 }

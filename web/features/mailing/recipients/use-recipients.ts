@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react'
 import { listMailRecipients } from '../../../../contract/mailing/sending.ts'
-import { mailPages, type MailKind, type MailPage } from '../../../../domain/mailing/mail-pages.ts'
+import { mailPages, type MailKind } from '../../../../domain/mailing/mail-pages.ts'
 import { listError } from '../../../platform/calls/api-error.ts'
 import { useParamsOf, useProjectIds } from '../../../platform/address/location.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
 import { useListState } from '../../../platform/address/use-list-state.ts'
 import { idsOfAddress, isOf360 } from '../write/mail-draft.ts'
-import { canBeWrittenTo, isDueFor } from '../write/verdict.ts'
+import { canBeWrittenTo, isDueFor, type MailRecipient, type WrittenMail } from '../write/verdict.ts'
 
 /**
  * Who can get the mail and who is chosen: those named in the address, nobody without (OPS-2-35). Links within the
  * product ask by `choose=due` for those for whom the mail is due, instead of naming them all.
  */
-export function useRecipients(page: MailPage, mailType: MailKind) {
+export function useRecipients({ page, needsUrl }: WrittenMail, mailType: MailKind) {
   const { projGuid } = useProjectIds()
   const { waveGuid, assesseeIds, assesseeId } = useParamsOf(...mailPages)
   const list = useCall(listMailRecipients, {
@@ -25,20 +25,22 @@ export function useRecipients(page: MailPage, mailType: MailKind) {
     named.length > 0 || choose !== 'due' ? new Set(named.map(String)) : null,
   )
   const people = useMemo(() => list.data ?? [], [list.data])
+  const mail = useMemo(() => ({ page, needsUrl }), [page, needsUrl])
   const selection = useMemo(
-    () => picked ?? new Set(people.filter((person) => isDueFor(page, person)).map(({ id }) => String(id))),
-    [picked, people, page],
+    () => picked ?? new Set(people.filter((person) => isDueFor(mail, person)).map(({ id }) => String(id))),
+    [picked, people, mail],
   )
   const chosen = useMemo(
-    () => people.filter((person) => canBeWrittenTo(page, person) && selection.has(String(person.id))),
-    [people, selection, page],
+    () => people.filter((person) => canBeWrittenTo(mail, person) && selection.has(String(person.id))),
+    [people, selection, mail],
   )
-  const reached = new Set(people.filter((person) => canBeWrittenTo(page, person)).map(({ id }) => id))
+  const reached = new Set(people.filter((person) => canBeWrittenTo(mail, person)).map(({ id }) => id))
   return {
     people,
     chosen,
     selection,
     select: setPicked,
+    canSelect: (person: MailRecipient) => canBeWrittenTo(mail, person),
     /** People named in the address who cannot get this mail. */
     unreached: list.data ? named.filter((id) => !reached.has(id)).length : 0,
     isLoading: list.isPending,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { listMailTemplates } from '../../../../contract/mailing/sending.ts'
@@ -18,7 +18,7 @@ import { useMailCheck, type MailCheck } from './use-mail-check.ts'
 import { useProblemWords } from './use-problem-words.ts'
 import { useSendMail } from '../use-send-mail.tsx'
 import { useRecipients } from '../recipients/use-recipients.ts'
-import { countVerdicts, verdictOf } from './verdict.ts'
+import { canBePreviewed, countVerdicts, verdictOf, type MailRecipient } from './verdict.ts'
 import classes from '../mailing.module.css'
 
 type Props = { page: MailPage; wave: AnswerOf<typeof getWave>; onSent: () => void }
@@ -32,8 +32,8 @@ export function WriteMail({ page, wave, onSent }: Props) {
     timeZoneSupport: false,
     fallback: '',
   }))
-  const { templates, draft } = useTemplates(page, wave, written)
-  const recipients = useRecipients(page, draft.mailType)
+  const { templates, draft, needsUrl } = useTemplates(page, wave, written)
+  const recipients = useRecipients({ page, needsUrl }, draft.mailType)
   const { people, chosen } = recipients
   const request = useMemo(
     () =>
@@ -46,8 +46,13 @@ export function WriteMail({ page, wave, onSent }: Props) {
   )
   const { check, isCurrent, isError } = useMailCheck(request)
   const problems = useWordedProblems(check, chosen.length, recipients.unreached)
-  const verdicts = people.map((person) => verdictOf(page, person, check?.availableLanguages, draft.fallback))
-  const counts = countVerdicts(verdicts)
+  const languages = check?.availableLanguages
+  const { fallback } = draft
+  const verdictOfPerson = useCallback(
+    (person: MailRecipient) => verdictOf({ page, needsUrl }, { languages, fallback }, person),
+    [page, needsUrl, languages, fallback],
+  )
+  const counts = countVerdicts(people.map(verdictOfPerson))
   const sending = useSendMail(onSent)
   const handleChange = (part: Partial<MailDraft>) => setDraft({ ...written, ...part })
   return (
@@ -60,22 +65,22 @@ export function WriteMail({ page, wave, onSent }: Props) {
               draft={draft}
               onChange={handleChange}
               templates={templates}
-              languages={check?.availableLanguages ?? []}
-              needsFallback={draft.fallback !== '' || counts['no-text'] > 0}
+              languages={languages ?? []}
+              needsFallback={fallback !== '' || counts['no-text'] > 0}
               problems={problems}
             />
             <RecipientsTable
               page={page}
               recipients={recipients}
               counts={counts}
-              languages={check?.availableLanguages}
-              fallback={draft.fallback}
+              verdictOf={verdictOfPerson}
+              fallback={fallback}
             />
           </LockedWhile>
         </div>
         <MailPreview
           request={request}
-          people={chosen.length > 0 ? chosen : people.filter(({ email }) => email !== '')}
+          people={chosen.length > 0 ? chosen : people.filter((person) => canBePreviewed({ page, needsUrl }, person))}
         />
       </div>
       <SendBar
@@ -106,7 +111,9 @@ function useTemplates(page: MailPage, wave: Props['wave'], written: MailDraft) {
   const firstId = isOther ? (templates[0]?.id ?? null) : null
   const { templateId } = written
   const draft = useMemo(() => ({ ...written, templateId: templateId ?? firstId }), [written, templateId, firstId])
-  return { templates, draft }
+  // Until it is known, the mail counts as one with a link, as nearly all are. Only mails about logins say.
+  const needsUrl = ofPage.data?.find(({ id }) => id === draft.templateId)?.needsUrl ?? true
+  return { templates, draft, needsUrl }
 }
 
 /** The choice includes the wave's template even if it is no longer offered. */
