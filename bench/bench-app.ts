@@ -78,10 +78,17 @@ const compiler = new Kysely<unknown>({
   dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('unused')) }),
 })
 
-/** A call over the network, as a browser makes it; returns the response. With a body it is a POST. */
-export async function mustAnswer(url: string, { token, body }: { token: string; body?: unknown }): Promise<string> {
+/** A call over the network, as a browser makes it unless `isPlain`, without compression; returns the response. With a body it is a POST. */
+export async function mustAnswer(
+  url: string,
+  { token, body, isPlain = false }: { token: string; body?: unknown; isPlain?: boolean },
+): Promise<string> {
   const answer = await fetch(url, {
-    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(isPlain && { 'accept-encoding': 'identity' }),
+    },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   })
   const text = await answer.text()
