@@ -124,7 +124,7 @@ export const loginFailureCodes = [
   'POINTLEADER_JOB_MISSING',
 ] as const
 
-export const loginsErrorCodes = [
+export const loginOrderErrorCodes = [
   'NOTHING_TO_GENERATE',
   'HOGAN_SETUP_MISSING',
   'POINTLEADER_SETUP_MISSING',

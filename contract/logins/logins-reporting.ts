@@ -254,4 +254,4 @@ export const downloadLoginExport = endpoint({
   config: { caller: 'public', needs: 'downloadAddress', errors: [] },
 })
 
-export const loginsErrorCodes = ['TOO_MANY_LOGINS', 'TOO_MANY_FOR_SHEET', 'LOGIN_CSV_RUNNING'] as const
+export const loginListingErrorCodes = ['TOO_MANY_LOGINS', 'TOO_MANY_FOR_SHEET', 'LOGIN_CSV_RUNNING'] as const

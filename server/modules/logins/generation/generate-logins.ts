@@ -18,6 +18,7 @@ import {
   loginsBeingOrdered,
   startOrdering,
   type GeneratedLogin,
+  type LoginToOrder,
   type Wanted,
   type WavePlace,
 } from './generation-queries.ts'
@@ -85,7 +86,28 @@ async function order(
   const joined = await loginsBeingOrdered(tx, place, wanted)
   if (free.length === 0 && joined.length === 0) throw conflict('NOTHING_TO_GENERATE')
   if (free.length === 0) return joined
-  const press = { by: user.userName, now: clock.now() }
+  const batchIds = await putIntoBatches(tx, place, free, { by: user.userName, now: clock.now() })
+  const { organizationId } = place
+  for (const batchId of batchIds)
+    await enqueue(tx, 'generate-logins', { organizationId, batchId }, { key: batchJobKey({ organizationId, batchId }) })
+  await audit(tx, {
+    organizationId,
+    userName: user.userName,
+    action: 'generate-logins',
+    recordType: 'wave',
+    recordId: place.waveId,
+    details: { batchIds, providers: providersOf(free), logins: free.length },
+  })
+  return [...free.map(({ id }) => id), ...joined]
+}
+
+/** Those that have a key already go on in the batches that they are in; the others make up a new one. */
+async function putIntoBatches(
+  tx: TenantTransaction,
+  place: WavePlace,
+  free: readonly LoginToOrder[],
+  press: { by: string; now: Date },
+): Promise<number[]> {
   const { organizationId } = place
   const fresh = free.filter(({ order_key }) => order_key === null)
   const known = free.filter(({ order_key }) => order_key !== null)
@@ -97,17 +119,7 @@ async function order(
     await startOrdering(tx, organizationId, { batchId, ids: fresh.map(({ id }) => id), now: press.now })
     batchIds.add(batchId)
   }
-  for (const batchId of batchIds)
-    await enqueue(tx, 'generate-logins', { organizationId, batchId }, { key: batchJobKey({ organizationId, batchId }) })
-  await audit(tx, {
-    organizationId,
-    userName: user.userName,
-    action: 'generate-logins',
-    recordType: 'wave',
-    recordId: place.waveId,
-    details: { batchIds: [...batchIds], providers: providersOf(free), logins: free.length },
-  })
-  return [...free.map(({ id }) => id), ...joined]
+  return [...batchIds]
 }
 
 const providersOf = (logins: readonly { provider: ToolProvider }[]) => [

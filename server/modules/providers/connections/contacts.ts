@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { failuresBeforePause, pauseAfter } from '../../../../domain/providers/circuit.ts'
 import type { OutsideProvider } from '../../../../domain/providers/providers.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
 import type { Services } from '../../../platform/services.ts'
 
@@ -119,4 +120,9 @@ function noteFailure(around: Around, place: ContactPlace, { failures, isProbe }:
            failing_since = case when ${counted}::int = 0 then c.failing_since else coalesce(c.failing_since, excluded.failing_since) end,
            open_until = case when ${isProbe} or (${counted}::int = 1 and c.failures = ${failuresBeforePause - 1}::int)
                              then ${until(wanted)}::timestamptz else c.open_until end`.execute(db.open)
+}
+
+/** Another account may well answer; what is known is about the former one. */
+export async function forgetContact(tx: TenantTransaction, { branchId, provider }: ContactPlace): Promise<void> {
+  await tx.deleteFrom('provider_contacts').where('branch_id', '=', branchId).where('provider', '=', provider).execute()
 }

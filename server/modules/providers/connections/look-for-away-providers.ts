@@ -1,10 +1,9 @@
 import type { OutsideProvider } from '../../../../domain/providers/providers.ts'
 import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
 import type { Services } from '../../../platform/services.ts'
-import { httpProvider } from '../http/http-provider.ts'
-import { providerAgent } from '../http/provider-agent.ts'
-import { connectionOf, type Connection } from './connection-of.ts'
+import { connectionOf } from './connection-of.ts'
 import { askUnlessAway } from './contacts.ts'
+import { withProvider } from './with-provider.ts'
 
 /**
  * Asks providers that failed to answer whether they are back, since perhaps nobody has anything else to ask them, and
@@ -29,18 +28,4 @@ export async function lookForAwayProviders(services: Services): Promise<void> {
       })
     }),
   )
-}
-
-/** For a few calls: with a connection of its own, which is closed afterwards. */
-export async function withProvider<T>(
-  { address, key, source }: Connection,
-  provider: OutsideProvider,
-  work: (made: ReturnType<typeof httpProvider>) => Promise<T>,
-): Promise<T> {
-  const agent = providerAgent({ mayBeInside: source !== 'database' })
-  try {
-    return await work(httpProvider({ agent, address, key, provider }, null))
-  } finally {
-    await agent.destroy()
-  }
 }

@@ -1,8 +1,8 @@
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
+import { forgetContact } from '../connections/contacts.ts'
 import { branchOfCaller, type SettingPlace } from './branch-of-caller.ts'
-import { forgetContact } from './save-settings.ts'
 
 /** Forgets the account that was saved for a branch, with its keys; repeated it does nothing. */
 export async function deleteSettings(
@@ -19,7 +19,7 @@ export async function deleteSettings(
       .returning('address')
       .executeTakeFirst()
     if (!gone) return
-    await forgetContact(tx, { branchGuid, provider })
+    await forgetContact(tx, { branchId: branchGuid, provider })
     await audit(tx, {
       organizationId: null,
       userName: user.userName,

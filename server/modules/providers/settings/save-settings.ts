@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { sealedAs } from '../connections/connection-of.ts'
+import { forgetContact } from '../connections/contacts.ts'
 import { isInside } from '../http/inside-addresses.ts'
 import { branchOfCaller, type SettingPlace } from './branch-of-caller.ts'
 
@@ -39,7 +40,7 @@ export async function saveSettings(
       .values({ branch_id: branchGuid, provider, ...values })
       .onConflict((conflict) => conflict.columns(['branch_id', 'provider']).doUpdateSet(values))
       .execute()
-    await forgetContact(tx, { branchGuid, provider })
+    await forgetContact(tx, { branchId: branchGuid, provider })
     const fields = [
       ...(address === stored?.address ? [] : ['address']),
       ...(body.key ? ['key'] : []),
@@ -64,15 +65,6 @@ function storedConnection(tx: TenantTransaction, { branchGuid, provider }: Setti
     .where('provider', '=', provider)
     .forUpdate()
     .executeTakeFirst()
-}
-
-/** Another account may well answer; what is known is about the former one. */
-export async function forgetContact(tx: TenantTransaction, { branchGuid, provider }: SettingPlace): Promise<void> {
-  await tx
-    .deleteFrom('provider_contacts')
-    .where('branch_id', '=', branchGuid)
-    .where('provider', '=', provider)
-    .execute()
 }
 
 /** A stored key goes to no other host than the one it was given for. */

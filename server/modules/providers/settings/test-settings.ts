@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { connectionOf } from '../connections/connection-of.ts'
 import { askAnyway } from '../connections/contacts.ts'
-import { withProvider } from '../connections/look-for-away-providers.ts'
+import { withProvider } from '../connections/with-provider.ts'
 import { problemOf } from '../http/failures.ts'
 import { branchOfCaller, type SettingPlace } from './branch-of-caller.ts'
 
