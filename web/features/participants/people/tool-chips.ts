@@ -7,9 +7,8 @@ type Tool = Person['customTools'][number]
 
 /** Further tools are counted only. */
 const mostChips = 4
-/** Pixels in 12 px Geist, rather too many: a chip without its name, a character, the sign of a problem, the gap, "+12". */
+/** Pixels in 12 px Geist, rather too many: a chip without its name, the sign of a problem, the gap, "+12". */
 const framePx = 35
-const characterPx = 7
 const signPx = 18
 const gapPx = 4
 const countPx = 28
@@ -20,8 +19,11 @@ const widestPx = 300
 export const chippedTools = ({ customTools }: Pick<Person, 'customTools'>, hasRatings: boolean) =>
   customTools.filter(({ provider }) => !hasRatings || provider !== 'AS360')
 
-const chipPx = (tool: Tool) => framePx + shortToolName(tool).length * characterPx + (tool.problem ? signPx : 0) + gapPx
-const ratingsPx = framePx + 3 * characterPx + gapPx
+/** Capitals and digits are wider than small letters. */
+const namePx = (name: string) =>
+  [...name].reduce((px, character) => px + (/[\p{Lu}\d]/u.test(character) ? 8.5 : 6.2), 0)
+const chipPx = (tool: Tool) => framePx + namePx(shortToolName(tool)) + (tool.problem ? signPx : 0) + gapPx
+const ratingsPx = framePx + namePx('360') + gapPx
 
 /** Pixels that the chips of these people need, up to the most that there is room for. */
 export function roomForChips(people: readonly Pick<Person, 'customTools'>[], hasRatings: boolean): number {
