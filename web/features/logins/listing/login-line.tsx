@@ -37,10 +37,8 @@ const canDiagnose = ({ provider, login }: ListedLogin) => provider === 'Hogan' &
 
 const hasFailed = ({ status }: ListedLogin) => status === loginStatus.error
 
-/** A button that is always there lies over the invoice's column. */
+/** A button that is always there lies under the invoice and the dates, however long its word is. */
 const hasLastingButton = (login: ListedLogin) => isLocked(login) || (canDiagnose(login) && hasFailed(login))
-const hasInvoiceMark = ({ invoiceGuid, notToBeInvoiced }: ListedLogin) =>
-  Boolean(invoiceGuid) || notToBeInvoiced === true
 
 /** A login in the listing: a row, on phones two lines and the address. */
 export function LoginLine(props: Props) {
@@ -113,14 +111,10 @@ function Cells(props: Props) {
       )}
       {isShown('invoice') && (
         <span role="gridcell">
-          {(hasInvoiceMark(login) || !hasLastingButton(login)) && <InvoiceChip login={login} />}
+          <InvoiceChip login={login} />
         </span>
       )}
-      <span
-        role="gridcell"
-        className={classes.actions}
-        data-low={(isShown('invoice') && hasInvoiceMark(login) && hasLastingButton(login)) || undefined}
-      >
+      <span role="gridcell" className={classes.actions} data-low={hasLastingButton(login) || undefined}>
         <Actions {...props} />
         <Menu {...props} />
       </span>

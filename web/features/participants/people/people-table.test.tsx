@@ -107,8 +107,8 @@ describe('people table', () => {
       )
     }
     expect(chipsOf('Two long')).toEqual(['Hogan 1Generated', 'Hogan 2Generated'])
-    expect(chipsOf('Three longer')).toEqual(['Situational t…Generated', '+2'])
-    expect(screen.getByText('+2').title).toBe('Leader profile, Sales profile')
+    expect(chipsOf('Three longer')).toEqual(['Situational t…Generated', 'Leader profileGenerated', '+1'])
+    expect(screen.getByTitle('Sales profile').textContent).toBe('+1')
     expect(chipsOf('Five')).toEqual(['AGenerated', 'BGenerated', 'CGenerated', 'DGenerated', '+1'])
   })
 
