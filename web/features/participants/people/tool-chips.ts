@@ -20,8 +20,10 @@ export const chippedTools = ({ customTools }: Pick<Person, 'customTools'>, hasRa
   customTools.filter(({ provider }) => !hasRatings || provider !== 'AS360')
 
 /** Capitals and digits are wider than small letters. */
-const namePx = (name: string) =>
-  [...name].reduce((px, character) => px + (/[\p{Lu}\d]/u.test(character) ? 8.5 : 6.2), 0)
+function namePx(name: string): number {
+  const wide = name.match(/[\p{Lu}\d]/gu)?.length ?? 0
+  return wide * 8.5 + (name.length - wide) * 6.2
+}
 const chipPx = (tool: Tool) => framePx + namePx(shortToolName(tool)) + (tool.problem ? signPx : 0) + gapPx
 const ratingsPx = framePx + namePx('360') + gapPx
 
