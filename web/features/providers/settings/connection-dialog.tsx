@@ -1,7 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { connectionAddressMax, connectionKeyMax } from '../../../../domain/providers/connection-limits.ts'
+import { copyText } from '../../../platform/clipboard.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import type { Chosen } from './provider-settings-page.tsx'
@@ -67,6 +70,13 @@ export function ConnectionDialog({ branch, setting, onClose }: Chosen & { onClos
             description={t('settings.hint.webhookAddress')}
             value={setting.webhookAddress}
             onFocus={(event) => event.currentTarget.select()}
+            rightSection={
+              <IconButton
+                label={t('settings.copyAddress')}
+                icon={<IconCopy size={16} />}
+                onClick={() => void copyText(setting.webhookAddress, t('settings.addressCopied'))}
+              />
+            }
           />
         </FieldGrid>
       </form>

@@ -140,6 +140,14 @@ describe('the accounts of branches', () => {
     expect(await dialog.findByText('Internal addresses are not allowed')).toBeDefined()
   })
 
+  it('give the address for messages by one click', async () => {
+    const { screen, user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Set up Hogan, Czech Republic' }))
+    await user.click(await screen.findByRole('button', { name: 'Copy the address' }))
+    expect(await screen.findByText('Address copied')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe('https://assay.example/api/tools/provider-webhook/b/Hogan')
+  })
+
   it('are removed after a question', async () => {
     server.answer(deleteProviderSettings, {})
     const { screen, user } = await open()
