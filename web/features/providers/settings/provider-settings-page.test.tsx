@@ -144,8 +144,8 @@ describe('the accounts of branches', () => {
     const { screen, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Set up Hogan, Czech Republic' }))
     await user.click(await screen.findByRole('button', { name: 'Copy the address' }))
-    expect(await screen.findByText('Address copied')).toBeTruthy()
-    expect(await navigator.clipboard.readText()).toBe('https://assay.example/api/tools/provider-webhook/b/Hogan')
+    const copied = await navigator.clipboard.readText()
+    expect(copied).toBe('https://assay.example/api/tools/provider-webhook/b/Hogan')
   })
 
   it('are removed after a question', async () => {
