@@ -77,14 +77,13 @@ export function useRecipientColumns({ page, verdictOf, fallback }: Options): rea
         kind: 'name',
         value: ({ name, email }) => name || email || t('anonymous'),
       },
-      { id: 'email', header: t('column.email'), phone: 'hidden' },
+      { id: 'email', header: t('column.email'), under: 'name', phone: 'hidden' },
       { id: 'languageCode', header: t('column.language'), width: 80, phone: 'aside' },
       {
         id: 'verdict',
         header: t('column.verdict'),
         kind: 'custom',
-        // Only reports list people whose address is missing.
-        width: kind === 'reports' ? 156 : 136,
+        width: 160,
         value: verdictOf,
         cell: shown,
         phone: 'below',
