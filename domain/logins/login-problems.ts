@@ -9,4 +9,3 @@ export const loginProblems = [
   'RESULT_REFUSED',
   'REPORT_INVALID',
 ] as const
-export type LoginProblem = (typeof loginProblems)[number]

@@ -122,3 +122,9 @@ export async function whileJobsRun<T>({ services }: TestApp, call: Promise<T>): 
 
 export const loginRow = (assay: TestApp, id: number) =>
   assay.build((tx) => tx.selectFrom('logins').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+
+/** The counting provider, but for how it takes orders. */
+export const failing = (counted: ReturnType<typeof countingProvider>, order: BranchProvider['order']) => ({
+  ...counted.provider,
+  order,
+})

@@ -3,6 +3,7 @@ import { takeLoginBack } from '../../../../contract/logins/take-back.ts'
 import { isApiError } from '../../../platform/calls/api-error.ts'
 import { noticeOfError } from '../../../platform/calls/error-wording.ts'
 import { useWrite } from '../../../platform/calls/queries.ts'
+import { useOnce } from '../../../platform/calls/use-once.ts'
 import { notify } from '../../../platform/notices.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
@@ -39,7 +40,7 @@ export function useTakeBack(): { takeBack: (login: MyLogin) => Promise<void>; qu
     })
     if (agreed) await send(login, true)
   }
-  const takeBack = async (login: MyLogin) => {
+  const takeBack = useOnce(async (login: MyLogin) => {
     const agreed = await confirm({
       title: t('mine.takeBackTitle', { name: personName(login), tool: login.customToolsName }),
       text: t(login.isOrderUncertain ? 'mine.takeBackUncertainText' : 'mine.takeBackText'),
@@ -47,6 +48,6 @@ export function useTakeBack(): { takeBack: (login: MyLogin) => Promise<void>; qu
       tone: 'red',
     })
     if (agreed) await send(login, false)
-  }
+  })
   return { takeBack, question }
 }
