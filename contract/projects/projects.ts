@@ -91,7 +91,7 @@ export const updateProject = endpoint({
     }),
     response: { 200: projectDetail },
   },
-  config: { caller: 'user', needs: 'changeProject', errors: ['INVALID_GROUP_NAME', 'UNKNOWN_CHOICE'] },
+  config: { caller: 'user', needs: 'changeProject', errors: ['INVALID_GROUP_NAME'] },
 })
 
 /** A Distributor call (PLT-7-49): the project row and financial fields; without projectGuid it creates. */

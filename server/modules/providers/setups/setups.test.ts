@@ -108,34 +108,10 @@ describe('the Hogan options of a project', () => {
     expect(await listed('otherBranchAdmin')).toEqual(['of-both'])
   })
 
-  test('take no account or product link that Hogan does not offer, except what is stored', async () => {
-    const setup = { masterAccountId: 'of-both', group: 'ASgroup', productLink: 'HPI' }
-    expect((await setUpHogan(setup)).status).toBe(200)
-    const refused = (path: string) => ({ status: 400, body: { details: [{ path, code: 'UNKNOWN_CHOICE' }] } })
-    expect(await setUpHogan({ ...setup, masterAccountId: 'nobodys' })).toMatchObject(refused('masterAccountId'))
-    expect(await setUpHogan({ productLink: 'HPI 9' })).toMatchObject(refused('productLink'))
-    // The account of the other branch is not the one that orders.
-    const ofOther = { ...setup, masterAccountId: 'of-poland' }
-    expect(await setUpHogan(ofOther, 'otherBranchAdmin')).toMatchObject(refused('masterAccountId'))
-    expect(await options()).toMatchObject({ masterAccountId: 'of-both', productLinkName: 'HPI' })
-    const gone = { hogan_master_account_id: 'gone', hogan_product_link: 'gone too' }
-    await assay.build((tx) => tx.updateTable('projects').set(gone).where('id', '=', world.project.id).execute())
-    const kept = { masterAccountId: 'gone', group: 'New group', productLink: 'gone too' }
-    expect((await setUpHogan(kept)).body).toMatchObject(kept)
-    expect((await setUpHogan({ group: 'Newer group' })).status).toBe(200)
-  })
-
-  test('are stored unchecked while Hogan is away: its orders check them', async () => {
-    failure = new ProviderFailure('away')
-    const setup = { masterAccountId: 'of-czechia', group: 'ASgroup', productLink: 'Not known yet' }
-    expect((await setUpHogan(setup)).body).toMatchObject(setup)
-  })
-
   test.each(['away', 'invalid', 'refused'] as const)(
     'show what is stored while Hogan is %s, with empty lists',
     async (reason) => {
       await setUpHogan({ masterAccountId: 'of-czechia', group: 'Kept', productLink: 'HPI' })
-      assay.clock.advance(61_000)
       failure = new ProviderFailure(reason)
       expect(await options()).toMatchObject({
         masterAccountId: 'of-czechia',
