@@ -1,3 +1,4 @@
+import type { DistributorCode } from '../domain/crm/branches.ts'
 import { discouragedGroup, recommendedGroup } from '../domain/providers/hogan-group.ts'
 import type { Choice, ProviderCatalogue } from '../domain/providers/assessment-provider.ts'
 import type { OutsideProvider } from '../domain/providers/providers.ts'
@@ -71,30 +72,39 @@ const tools: Readonly<Record<OutsideProvider, readonly OfferedTool[]>> = {
 export const groupWithoutNorms = 'SVAE-CZ-02'
 const normsRefusedThere = ['CZ24']
 
-const masterAccounts: ProviderCatalogue['masterAccounts'] = [
+/** Whose account at the simulator a call names by its key: a branch's, or the whole house's, which has them all. */
+export type Account = DistributorCode | 'all'
+
+type MasterAccount = ProviderCatalogue['masterAccounts'][number] & { branch: DistributorCode | null }
+
+const ownAccount = (branch: DistributorCode, number: number, place: string, further: readonly string[] = []) => ({
+  branch,
+  id: `HMA-${branch}-${number}`,
+  displayName: `Assay ${place} (simulated)`,
+  groups: [recommendedGroup, discouragedGroup, ...further],
+  productLinks: [`Hogan Flash ${branch}`, 'Hogan Insight Series'],
+})
+
+/** Those of the branches, and one that every branch may order with. */
+const masterAccounts: readonly MasterAccount[] = [
   {
-    id: 'HMA-CZ-1001',
-    displayName: 'Assay Praha (simulated)',
-    groups: [recommendedGroup, discouragedGroup, groupWithoutNorms, 'Leadership 2026'],
+    ...ownAccount('CZ', 1001, 'Praha', [groupWithoutNorms, 'Leadership 2026']),
     productLinks: ['Hogan Flash CZ', 'Hogan Challenge CZ', 'Hogan Insight Series'],
   },
+  ownAccount('SK', 1002, 'Bratislava'),
+  ownAccount('PL', 1003, 'Warszawa', ['Produkcja']),
+  ownAccount('HU', 1004, 'Budapest'),
+  ownAccount('RS', 1005, 'Beograd'),
+  ownAccount('RU', 1006, 'Moskva'),
+  ownAccount('US', 1007, 'Boston'),
+  ownAccount('AT', 1008, 'Wien'),
+  ownAccount('ASI', 1009, 'International'),
   {
-    id: 'HMA-SK-1002',
-    displayName: 'Assay Bratislava (simulated)',
-    groups: [recommendedGroup, discouragedGroup],
-    productLinks: ['Hogan Flash SK', 'Hogan Insight Series'],
-  },
-  {
-    id: 'HMA-PL-1003',
-    displayName: 'Assay Warszawa (simulated)',
-    groups: [recommendedGroup, discouragedGroup, 'Produkcja'],
-    productLinks: ['Hogan Flash PL', 'Hogan Insight Series'],
-  },
-  {
-    id: 'HMA-HU-1004',
-    displayName: 'Assay Budapest (simulated)',
-    groups: [recommendedGroup, discouragedGroup],
-    productLinks: ['Hogan Flash HU', 'Hogan Insight Series'],
+    branch: null,
+    id: 'HMA-1000',
+    displayName: 'Assay, all branches (simulated)',
+    groups: [recommendedGroup],
+    productLinks: ['Hogan Insight Series'],
   },
 ]
 
@@ -128,17 +138,19 @@ const pointleader = {
 
 const noLists = { masterAccounts: [], servers: [], clients: [], sites: [], returnLinks: [], jobs: [] }
 
-/** `ordered`: groups that orders have named; the account has them from then on. */
+/** `ordered`: groups that orders have named; the master account has them from then on. */
 export function catalogueOf(
   provider: OutsideProvider,
+  account: Account,
   ordered: readonly { account: string; group: string }[] = [],
 ): ProviderCatalogue {
   const offered = tools[provider].map(({ isSealed: _, ...tool }) => tool)
   if (provider === 'XRT') return { ...noLists, tools: offered }
   if (provider === 'Pointleader') return { ...noLists, ...pointleader, tools: offered }
-  const accounts = masterAccounts.map((account) => {
-    const further = ordered.filter((entry) => entry.account === account.id).map(({ group }) => group)
-    return { ...account, groups: [...new Set([...account.groups, ...further])] }
+  const own = masterAccounts.filter(({ branch }) => account === 'all' || branch === account || branch === null)
+  const accounts = own.map(({ branch: _, ...master }) => {
+    const further = ordered.filter((entry) => entry.account === master.id).map(({ group }) => group)
+    return { ...master, groups: [...new Set([...master.groups, ...further])] }
   })
   return { ...noLists, masterAccounts: accounts, tools: offered }
 }

@@ -17,9 +17,10 @@ import { answerUnknownAddresses } from '../server/platform/http/unknown-addresse
 import type { Logger } from '../server/platform/log.ts'
 import { createPdfEngine, type PdfEngine } from '../server/platform/pdf/pdf-engine.ts'
 import { delivery } from './callbacks/deliver-messages.ts'
+import type { Account } from './catalogue.ts'
 import { Faults } from './faults.ts'
 import { answerRefusals } from './http/answer-refusals.ts'
-import { onlyWithKey } from './http/authorize.ts'
+import { accountsOf, onlyAccounts } from './http/authorize.ts'
 import { controlRoutes } from './http/control-routes.ts'
 import { describeSimulator } from './http/describe-simulator.ts'
 import { orderRoutes, type OrderRoutes } from './http/order-routes.ts'
@@ -34,7 +35,7 @@ export type SimulatorConfig = {
   readonly dataDir: string
   /** Where people reach Assay, which passes on what they send to the pages of the simulator. */
   readonly publicUrl: string
-  /** What callers of the order API and of the control calls send. */
+  /** What callers of the order API and of the control calls send; the keys of the branches' accounts are made from it. */
   readonly key: string
   /** Signs the messages about orders. */
   readonly webhookKey: string
@@ -118,20 +119,33 @@ async function httpFrame(config: SimulatorConfig, log: Logger): Promise<FastifyI
   return app
 }
 
-async function addCalls(app: FastifyInstance, key: string, parts: OrderRoutes): Promise<void> {
+async function addCalls(app: FastifyInstance, key: string, parts: Omit<OrderRoutes, 'accountOf'>): Promise<void> {
+  const accountOf = accountsOf(key)
   await app.register(async (scope) => {
     await describeSimulator(scope)
-    const closed = async (prefix: string, addRoutes: (inner: FastifyInstance) => void) =>
+    const closed = async (
+      prefix: string,
+      isLet: (account: Account) => boolean,
+      addRoutes: (inner: FastifyInstance) => void,
+    ) =>
       scope.register(
         (inner, _options, done) => {
-          inner.addHook('onRequest', onlyWithKey(key))
+          inner.addHook('onRequest', onlyAccounts(accountOf, isLet))
           answerRefusals(inner)
           addRoutes(inner)
           done()
         },
         { prefix },
       )
-    await closed('/v1', (inner) => orderRoutes(inner, parts))
-    await closed('/control', (inner) => controlRoutes(inner, parts))
+    await closed(
+      '/v1',
+      () => true,
+      (inner) => orderRoutes(inner, { ...parts, accountOf }),
+    )
+    await closed(
+      '/control',
+      (account) => account === 'all',
+      (inner) => controlRoutes(inner, parts),
+    )
   })
 }

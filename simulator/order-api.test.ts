@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { providerApi } from '../contract/providers/provider-api.ts'
 import { standingClock } from '../server/testing/standing-clock.ts'
 import { catalogueOf } from './catalogue.ts'
+import { simulatorBranchKey } from '../server/platform/providers/simulator-keys.ts'
 import { call } from './testing/call-simulator.ts'
 import { hoganOrder, pointleaderOrder, xrtOrder } from './testing/order-of.ts'
 import { startSimulator, type TestSimulator } from './testing/start-simulator.ts'
@@ -35,6 +36,30 @@ describe('the key', () => {
   )
 })
 
+describe('the account of a branch', () => {
+  const of = (branch: 'CZ' | 'SK') => ({ ...simulator, key: simulatorBranchKey(simulator.key, branch) })
+  const listed = async (account: typeof simulator) => {
+    const { body } = await call(account, 'GET', '/v1/Hogan/catalogue')
+    return providerApi.catalogue.answer.parse(body).masterAccounts.map(({ id }) => id)
+  }
+
+  it('has the master accounts of its branch and no others (PLT-6-13)', async () => {
+    expect(await listed(of('CZ'))).toEqual(['HMA-CZ-1001', 'HMA-1000'])
+    expect(await listed(of('SK'))).toEqual(['HMA-SK-1002', 'HMA-1000'])
+    expect(await listed(simulator)).toContain('HMA-PL-1003')
+    const order = hoganOrder()
+    expect(await call(of('SK'), 'POST', '/v1/Hogan/orders', order)).toMatchObject({
+      status: 422,
+      body: { error: 'UNKNOWN_MASTER_ACCOUNT' },
+    })
+    expect((await call(of('CZ'), 'POST', '/v1/Hogan/orders', order)).status).toBe(200)
+  })
+
+  it('does not open the calls of demonstrations', async () => {
+    expect((await call(of('CZ'), 'GET', '/control/faults')).status).toBe(401)
+  })
+})
+
 describe('what the simulator serves', () => {
   it('says that it is simulated', async () => {
     const answer = await get('/v1/Hogan/ping')
@@ -57,7 +82,7 @@ describe('the catalogue', () => {
     const catalogues = readFileSync('server/migrations/0005-catalogues.sql', 'utf8')
     const languages = readFileSync('server/migrations/0122-providers-and-orders.sql', 'utf8')
     const all = (['Hogan', 'XRT', 'Pointleader'] as const).flatMap((provider) =>
-      catalogueOf(provider).tools.map((tool) => ({ provider, ...tool })),
+      catalogueOf(provider, 'all').tools.map((tool) => ({ provider, ...tool })),
     )
     const rows = [...catalogues.matchAll(/^ {2}\((\d+), '(Hogan|XRT|Pointleader)', '([^']+)', '([^']+)'/gm)]
     const norms = [...catalogues.matchAll(/\((\d+), '([^']+)', '([^']+)'\)/g)]

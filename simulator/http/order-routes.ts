@@ -5,7 +5,7 @@ import { providerApi } from '../../contract/providers/provider-api.ts'
 import { loginStatus } from '../../domain/logins/login-status.ts'
 import { outsideProviders, type OutsideProvider } from '../../domain/providers/providers.ts'
 import type { Clock } from '../../server/platform/clock.ts'
-import { catalogueOf, offeredTool } from '../catalogue.ts'
+import { catalogueOf, offeredTool, type Account } from '../catalogue.ts'
 import { cancelByKey, cancelOrder, unlockOrder } from '../orders/change-order.ts'
 import { diagnose } from '../orders/diagnose.ts'
 import type { OrderBook } from '../orders/order-book.ts'
@@ -27,12 +27,20 @@ import {
   type ReportOfLogin,
 } from '../storage/orders.ts'
 import { withFaults } from './answer-faults.ts'
+import type { AccountOf } from './authorize.ts'
 
 type Name = keyof typeof providerApi
-type Call = { provider: OutsideProvider; params: Record<string, string>; body: unknown; reply: FastifyReply }
+type Call = {
+  account: Account
+  provider: OutsideProvider
+  params: Record<string, string>
+  body: unknown
+  reply: FastifyReply
+}
 
 export type OrderRoutes = {
   book: OrderBook
+  accountOf: AccountOf
   sittings: SittingStore
   clock: Clock
   reports: ReportFiles
@@ -40,14 +48,16 @@ export type OrderRoutes = {
 }
 
 /** The order API of the three providers. */
-export function orderRoutes(scope: FastifyInstance, { book, sittings, clock, reports, stop }: OrderRoutes): void {
+export function orderRoutes(scope: FastifyInstance, parts: OrderRoutes): void {
+  const { book, accountOf, sittings, clock, reports, stop } = parts
   const { store, faults } = book
   const add = (name: Name, handler: (call: Call) => unknown) => {
     scope.route({
       ...routeOf(name),
       handler: (request: FastifyRequest, reply) => {
         const { provider, ...params } = request.params as Record<string, string> & { provider: OutsideProvider }
-        const work = () => handler({ provider, params, body: request.body, reply })
+        const account = accountOf(request) ?? 'all'
+        const work = () => handler({ account, provider, params, body: request.body, reply })
         return withFaults(faults, { provider, call: name }, reply, stop, work)
       },
     })
@@ -68,9 +78,9 @@ export function orderRoutes(scope: FastifyInstance, { book, sittings, clock, rep
     faults.take(['unknown-status'], { provider, call }) ? 'Sleepwalking' : wordOf(provider, status)
 
   add('ping', ({ provider }) => labelled({ provider, version: 'simulated-1' }))
-  add('catalogue', ({ provider }) => labelled(catalogueOf(provider, orderedGroups(store))))
-  add('order', ({ provider, body }) => {
-    const order = placeOrder(book, provider, body as OrderBody, clock.now())
+  add('catalogue', ({ account, provider }) => labelled(catalogueOf(provider, account, orderedGroups(store))))
+  add('order', ({ account, provider, body }) => {
+    const order = placeOrder(book, { account, provider, body: body as OrderBody }, clock.now())
     return labelled(answerOf(book, order, told('order', order)))
   })
   add('statuses', ({ provider, body }) => {

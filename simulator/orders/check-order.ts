@@ -1,19 +1,19 @@
 import { isHoganGroup } from '../../domain/providers/hogan-group.ts'
 import type { Choice, ProviderCatalogue } from '../../domain/providers/assessment-provider.ts'
 import type { OutsideProvider } from '../../domain/providers/providers.ts'
-import { catalogueOf, enabledNorms, offeredTool, type OfferedTool } from '../catalogue.ts'
+import { catalogueOf, enabledNorms, offeredTool, type Account, type OfferedTool } from '../catalogue.ts'
 import type { OrderBody } from '../storage/orders.ts'
 import { Refusal } from './refusal.ts'
 
-/** The tool of an order that can be taken; throws the refusal of any other. */
-export function checkOrder(provider: OutsideProvider, order: OrderBody): OfferedTool {
+/** The tool of an order that an account can place; throws the refusal of any other. */
+export function checkOrder(account: Account, provider: OutsideProvider, order: OrderBody): OfferedTool {
   const tool = offeredTool(provider, order.toolId)
   if (!tool) throw refuse('UNKNOWN_TOOL', `${provider} has no tool "${order.toolId}".`)
   if (!tool.languageCodes.includes(order.languageCode))
     throw refuse('LANGUAGE_NOT_OFFERED', `${tool.name} is not offered in "${order.languageCode}".`)
   if (order.callbackUrl !== null && !isWebAddress(order.callbackUrl))
     throw refuse('INVALID_CALLBACK_URL', 'Messages are sent to addresses that begin with http:// or https://.')
-  const catalogue = catalogueOf(provider)
+  const catalogue = catalogueOf(provider, account)
   if (provider === 'Hogan') checkHogan(order, catalogue)
   if (provider === 'Pointleader') checkPointleader(order, catalogue)
   checkNorms(tool, order)

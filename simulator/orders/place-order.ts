@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { loginStatus } from '../../domain/logins/login-status.ts'
 import type { OutsideProvider } from '../../domain/providers/providers.ts'
+import type { Account } from '../catalogue.ts'
 import { findByKey, findByLogin, insertOrder, isKeyClosed, type Order, type OrderBody } from '../storage/orders.ts'
 import type { Store } from '../storage/open-store.ts'
 import { checkOrder } from './check-order.ts'
@@ -9,7 +10,11 @@ import { makePassword } from './passwords.ts'
 import { Refusal } from './refusal.ts'
 
 /** The new order, or the known one of the same key. */
-export function placeOrder({ store }: OrderBook, provider: OutsideProvider, body: OrderBody, now: Date): Order {
+export function placeOrder(
+  { store }: OrderBook,
+  { account, provider, body }: { account: Account; provider: OutsideProvider; body: OrderBody },
+  now: Date,
+): Order {
   const fingerprint = fingerprintOf(body)
   return store.transaction(() => {
     const known = findByKey(store, provider, body.orderKey)
@@ -17,7 +22,7 @@ export function placeOrder({ store }: OrderBook, provider: OutsideProvider, body
     if (known) throw new Refusal('ORDER_KEY_REUSED', 409, 'This order key belongs to another order.')
     if (isKeyClosed(store, provider, body.orderKey))
       throw new Refusal('ORDER_KEY_CLOSED', 409, 'This order key was taken back.')
-    checkOrder(provider, body)
+    checkOrder(account, provider, body)
     const order: Order = {
       ...newOrder(store, provider, body),
       fingerprint,

@@ -1,3 +1,4 @@
+import { simulatorBranchKey } from '../../platform/providers/simulator-keys.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createServices } from '../../create-services.ts'
 import type { BranchProvider } from '../../platform/providers/providers.ts'
@@ -81,7 +82,9 @@ describe('the provider of a branch', () => {
     expect((await xrt()).isSimulated).toBe(true)
     expect((await xrt(assay.services, branchId('PL'))).isSimulated).toBe(false)
     await (await xrt()).catalogue()
-    expect(standIn.asked.at(-1)?.key).toBe(simulatorKey)
+    expect(standIn.asked.at(-1)?.key).toBe(simulatorBranchKey(simulatorKey, 'CZ'))
+    await (await xrt(assay.services, branchId('SK'))).catalogue()
+    expect(standIn.asked.at(-1)?.key).toBe(simulatorBranchKey(simulatorKey, 'SK'))
   })
 
   test('is none without any account and simulator', async () => {

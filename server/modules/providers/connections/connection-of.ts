@@ -1,7 +1,7 @@
 import type { DistributorCode } from '../../../../domain/crm/branches.ts'
 import type { OutsideProvider } from '../../../../domain/providers/providers.ts'
 import type { Config } from '../../../platform/config.ts'
-import { simulatorWebhookKey } from '../../../platform/providers/simulator-keys.ts'
+import { simulatorBranchKey, simulatorWebhookKey } from '../../../platform/providers/simulator-keys.ts'
 import type { Services } from '../../../platform/services.ts'
 import { branchConnection } from './connection-queries.ts'
 
@@ -56,7 +56,7 @@ export function operatorsConnection(
   if (ofBranch.length > 0 || !simulatorUrl || !simulatorKey) return null
   return {
     address: simulatorUrl,
-    key: simulatorKey,
+    key: branch === null ? simulatorKey : simulatorBranchKey(simulatorKey, branch),
     webhookKey: simulatorWebhookKey(simulatorKey),
     source: 'simulator',
   }
