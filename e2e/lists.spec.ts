@@ -64,7 +64,10 @@ test('from the organizations into a project and back by keyboard alone', async (
   await expect(page).toHaveURL(`${organization}/projects`)
 
   await expect(page.getByRole('link', { name: projectName })).toBeVisible()
+  // Other journeys have their projects here too.
   await page.getByRole('searchbox').focus()
+  await page.keyboard.type('rozvoj vedoucich')
+  await expect(page.getByRole('row')).toHaveCount(2)
   const first = page.getByRole('row').nth(1)
   for (let presses = 0; presses < 10 && !(await isFocused(first)); presses += 1) await page.keyboard.press('Tab')
   await page.keyboard.press('End')

@@ -26,7 +26,7 @@ export function useOrganizationList() {
     branch,
     data: query.data,
     isLoading: query.isPending || query.isPlaceholderData,
-    isEmpty: !isFound && !query.isError && table.state.search === '' && !branch.chosen,
+    isEmpty: !isFound && !query.isPlaceholderData && !query.isError && table.state.search === '' && !branch.chosen,
     error: isApiError(query.error) ? query.error : undefined,
     retry: () => void query.refetch(),
   }

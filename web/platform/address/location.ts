@@ -9,6 +9,7 @@ import {
   type RouteParams,
 } from '../../../domain/shell/routes.ts'
 import { stringifySearch } from './search-params.ts'
+import { settleNow } from './unsettled.ts'
 
 /**
  * The path and query of the shown page. While another page is loading, the address bar already has its address, and
@@ -89,8 +90,11 @@ export function useGoTo(): (href: string, options?: { replace?: boolean }) => vo
   return useCallback((href, options) => (options?.replace ? history.replace(href) : history.push(href)), [history])
 }
 
-/** Reads the query of the address itself, not of the last render: another change may have come just before. */
+/** Reads the query of the address itself, not of the last render: another change may have come just before, or be typed yet. */
 export function useQueryNow(): () => string {
   const { history } = useRouter()
-  return useCallback(() => history.location.search, [history])
+  return useCallback(() => {
+    settleNow()
+    return history.location.search
+  }, [history])
 }

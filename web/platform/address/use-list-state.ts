@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useShownLocation } from './location.ts'
 import { readListState, writeListState, type ListDefaults, type ListState } from './list-state.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { settleNow } from './unsettled.ts'
 
 export type ChangeListState<D extends ListDefaults> = (
   change: Partial<ListState<D>>,
@@ -25,6 +26,7 @@ export function useListState<const D extends ListDefaults>(
   const change = useCallback<ChangeListState<D>>(
     (part, { replace = true } = {}) => {
       const initial = JSON.parse(shape) as D
+      settleNow()
       // The address itself, not the last render: two changes may come in one event.
       const { pathname, search, hash } = router.history.location
       const before = parseSearch(search)

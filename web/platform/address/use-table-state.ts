@@ -29,10 +29,14 @@ export function useTableState<const D extends TableDefaults>(defaults: D, prefix
   )
   const onViewChange = useCallback(
     (next: TableView) => {
-      const part = { search: '', sortBy: '', descending: false, ...next } as Partial<ListState<TableDefaults>>
-      change(part, { replace: next.page === page })
+      const wanted = { search: '', sortBy: '', descending: false, ...next }
+      // Only what differs: a search that is typed yet is settled by the change itself.
+      const differing = Object.entries(wanted).filter(([name, value]) => value !== view[name as keyof typeof view])
+      if (differing.length === 0) return
+      const part = Object.fromEntries(differing) as Partial<typeof wanted>
+      change(part as Partial<ListState<TableDefaults>>, { replace: next.page === view.page })
     },
-    [change, page],
+    [change, view],
   )
   return { state: state as ListState<D>, change: change as ChangeListState<D>, view, onViewChange }
 }

@@ -1,7 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { settleLater } from '../../platform/address/unsettled.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { searchDebounceMs } from '../timing.ts'
 
@@ -15,7 +16,7 @@ type SearchFieldProps = {
   className?: string
 }
 
-/** A search that waits for a pause in typing; Enter, clearing and leaving the field do not wait. */
+/** A search that waits for a pause in typing; Enter, clearing and other changes of the address do not wait. */
 export function SearchField({
   value,
   onChange,
@@ -38,6 +39,7 @@ export function SearchField({
     setKnown(next)
     onChange(next)
   }
+  useEffect(() => (typed === known ? undefined : settleLater(() => handleNow(typed))))
   return (
     <TextInput
       size="xs"
@@ -52,7 +54,6 @@ export function SearchField({
         setTyped(event.currentTarget.value)
         reportChange(event.currentTarget.value)
       }}
-      onBlur={() => typed !== known && handleNow(typed)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') handleNow(typed)
         if (event.key === 'Escape' && typed) handleNow('')

@@ -101,7 +101,15 @@ export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
           phone: 'hidden',
         },
       )
-    if (seesBatches) columns.push(date('fillInDate', t('listing.column.filledIn')))
+    if (seesBatches)
+      columns.push(date('fillInDate', t('listing.column.filledIn')), {
+        id: 'batchIdStr',
+        header: t('mine.batch'),
+        // A number alone would say nothing under another column.
+        cell: ({ batchIdStr }) => batchIdStr && `${t('mine.batch')} ${batchIdStr}`,
+        under: 'fillInDate',
+        phone: 'hidden',
+      })
     if (mayInvoice)
       columns.push(
         {
@@ -118,15 +126,6 @@ export function useMyLoginColumns(): readonly DataColumn<MyLogin>[] {
         yesNo('invoiceIsConfirmed'),
         yesNo('notToBeInvoiced'),
       )
-    if (seesBatches)
-      columns.push({
-        id: 'batchIdStr',
-        header: t('mine.batch'),
-        // A number alone would say nothing under another column.
-        cell: ({ batchIdStr }) => batchIdStr && `${t('mine.batch')} ${batchIdStr}`,
-        under: 'fillInDate',
-        phone: 'hidden',
-      })
     columns.push({
       id: 'errorMessage',
       header: t('export.column.errorMessage'),

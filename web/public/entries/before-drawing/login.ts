@@ -27,6 +27,7 @@ function rememberedScheme(): string | null {
 
 /** The condition of a style as if the device were set to the chosen scheme. */
 function decided(condition: string): string {
-  const [, asked] = /^\(prefers-color-scheme: ?(light|dark)\)$/.exec(condition) ?? []
-  return asked === undefined ? condition : asked === scheme ? 'all' : 'not all'
+  const [, medium = '', asked] = /^(screen and )?\(prefers-color-scheme: ?(light|dark)\)$/.exec(condition) ?? []
+  if (asked === undefined) return condition
+  return asked === scheme ? (medium ? 'screen' : 'all') : 'not all'
 }

@@ -41,7 +41,12 @@ export function useSaveReportTemplate(editor: TemplateEditor, { onCreated, onBro
 
   const refused = (error: ApiError): Sent => {
     if (error.code === 'TEMPLATE_BROKEN' && Array.isArray(error.details)) {
-      notify({ kind: 'negative', title: t('save.failed'), text: t('save.broken') })
+      notify({
+        kind: 'negative',
+        title: t('save.failed'),
+        text: t('save.broken'),
+        ...(error.call && { about: error.call }),
+      })
       onBroken(error.details as TemplateProblem[])
       return { kind: 'refused' }
     }

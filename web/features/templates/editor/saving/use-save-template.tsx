@@ -15,7 +15,7 @@ import { isApiError, isUnanswered, type ApiError } from '../../../../platform/ca
 import { noticeOfError } from '../../../../platform/calls/error-wording.ts'
 import { wordFieldError } from '../../../../platform/calls/field-errors.ts'
 import { useContextIds } from '../../../../platform/address/location.ts'
-import { notify, type Notice } from '../../../../platform/notices.ts'
+import { notify, withdraw, type Notice } from '../../../../platform/notices.ts'
 import { callKey, useWrite } from '../../../../platform/calls/queries.ts'
 import { settled, type Side } from '../../../../platform/revisioned-draft/revisioned-draft.ts'
 import { saveDraft, type Answer } from '../../../../platform/revisioned-draft/save-draft.ts'
@@ -35,6 +35,9 @@ type Meanwhile = { updatedBy: string; updated: string; template: Template }
 type Save = { save: (skipsValidation?: boolean) => Promise<void>; dialog: ReactNode }
 type Sent = Answer<TemplateDraft, number>
 
+/** What the notices of failed saves are about: they close once one succeeds. */
+const about = 'save template'
+
 /**
  * Saves the draft: over the stored template, or as a new one. What somebody else saved meanwhile is shown and
  * merged; until then the draft stays as it is.
@@ -52,7 +55,7 @@ export function useSaveTemplate(onSaved: (template: Template) => void): Save {
   const refuse = (): Sent => {
     store.set({ isRevealed: true })
     const first = store.get().issues.find(({ severity }) => severity === 'error')
-    notify({ kind: 'negative', title: t('save.invalid') })
+    notify({ kind: 'negative', title: t('save.invalid'), about })
     if (first) store.goTo(first.path, first.languages?.[0] ?? null)
     return { kind: 'refused' }
   }
@@ -66,6 +69,7 @@ export function useSaveTemplate(onSaved: (template: Template) => void): Save {
         const answer = await send(sent, as, { skipsValidation, revision, onlyProject })
         if (!answer.isValid || !answer.template) return refuse()
         kept = answer.template
+        withdraw(about)
         notify(noticeOfSave(t, answer.errors.length))
         const { name, description } = kept
         return { kind: 'saved', stored: { value: { ...sent, name, description }, revision: kept.revision } }
@@ -132,7 +136,7 @@ function useRefusal() {
     const refused = Array.isArray(error.details) ? (error.details as FieldError[]) : []
     const { content } = store.get().draft
     const text = refused.map(({ path, code }) => `${place(path, content)}: ${wordFieldError(code)}`).join('\n')
-    notify({ kind: 'negative', title: t('save.failed'), text })
+    notify({ kind: 'negative', title: t('save.failed'), text, about })
     if (refused[0]) store.goTo(refused[0].path)
     return { kind: 'refused' }
   }
