@@ -7,7 +7,7 @@ import { createSimulator } from '../simulator/create-simulator.ts'
 
 /** Writes the description of the calls of a provider. */
 const dataDir = mkdtempSync(join(tmpdir(), 'assay-provider-api-'))
-const config = { dataDir, publicUrl: 'http://127.0.0.1', key: 'none', webhookKey: 'none' }
+const config = { dataDir, publicUrl: 'http://127.0.0.1', key: 'none', branchKeys: [], webhookKey: 'none' }
 const simulator = await createSimulator(config, { clock: systemClock, log: createLog('silent') })
 const { body } = await simulator.app.inject('/openapi.json')
 await simulator.close()

@@ -13,7 +13,7 @@ await command(async () => {
     process.exit(0)
   }
   const { readSettings } = await import('../server/platform/config.ts')
-  const { simulatorWebhookKey } = await import('../server/platform/providers/simulator-keys.ts')
+  const { simulatorBranchKeys, simulatorWebhookKey } = await import('../server/platform/providers/simulator-keys.ts')
   const { stopOnSignal } = await import('../server/platform/signals.ts')
   const { StartRefusal } = await import('../server/platform/start-refusal.ts')
   const { startSimulator } = await import('../simulator/main.ts')
@@ -23,7 +23,14 @@ await command(async () => {
     throw new StartRefusal('ASSAY_SIMULATOR_URL must be set, such as http://127.0.0.1:3100, and ASSAY_SIMULATOR_KEY.')
   const { hostname, port } = new URL(simulatorUrl)
   const simulator = await startSimulator(
-    { dataDir, publicUrl, chromiumPath, key, webhookKey: simulatorWebhookKey(key) },
+    {
+      dataDir,
+      publicUrl,
+      chromiumPath,
+      key,
+      branchKeys: simulatorBranchKeys(key),
+      webhookKey: simulatorWebhookKey(key),
+    },
     { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port || 80), logLevel },
   )
   stopOnSignal(async () => {

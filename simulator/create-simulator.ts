@@ -20,7 +20,7 @@ import { delivery } from './callbacks/deliver-messages.ts'
 import type { Account } from './catalogue.ts'
 import { Faults } from './faults.ts'
 import { answerRefusals } from './http/answer-refusals.ts'
-import { accountsOf, onlyAccounts } from './http/authorize.ts'
+import { accountsOf, onlyAccounts, type BranchKeys } from './http/authorize.ts'
 import { controlRoutes } from './http/control-routes.ts'
 import { describeSimulator } from './http/describe-simulator.ts'
 import { orderRoutes, type OrderRoutes } from './http/order-routes.ts'
@@ -35,8 +35,10 @@ export type SimulatorConfig = {
   readonly dataDir: string
   /** Where people reach Assay, which passes on what they send to the pages of the simulator. */
   readonly publicUrl: string
-  /** What callers of the order API and of the control calls send; the keys of the branches' accounts are made from it. */
+  /** What callers of the order API and of the control calls send. */
   readonly key: string
+  /** What callers of the order API send for the account of a branch. */
+  readonly branchKeys: BranchKeys
   /** Signs the messages about orders. */
   readonly webhookKey: string
   readonly chromiumPath?: string | undefined
@@ -69,7 +71,7 @@ export async function createSimulator(config: SimulatorConfig, parts: Parts): Pr
   const app = await httpFrame(config, log)
   const sittings = sittingsOf(book)
   sittingRoutes({ register: registrar(app), servePage: publicPages(app), store: sittings, clock })
-  await addCalls(app, config.key, { book, sittings, clock, reports: reportFiles(store, pdf), stop: closing.signal })
+  await addCalls(app, config, { book, sittings, clock, reports: reportFiles(store, pdf), stop: closing.signal })
   return {
     app,
     sittings,
@@ -119,8 +121,12 @@ async function httpFrame(config: SimulatorConfig, log: Logger): Promise<FastifyI
   return app
 }
 
-async function addCalls(app: FastifyInstance, key: string, parts: Omit<OrderRoutes, 'accountOf'>): Promise<void> {
-  const accountOf = accountsOf(key)
+async function addCalls(
+  app: FastifyInstance,
+  config: SimulatorConfig,
+  parts: Omit<OrderRoutes, 'accountOf'>,
+): Promise<void> {
+  const accountOf = accountsOf(config)
   await app.register(async (scope) => {
     await describeSimulator(scope)
     const closed = async (

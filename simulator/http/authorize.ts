@@ -1,17 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
-import { distributorCodes } from '../../domain/crm/branches.ts'
-import { simulatorBranchKey } from '../../server/platform/providers/simulator-keys.ts'
+import type { DistributorCode } from '../../domain/crm/branches.ts'
 import type { Account } from '../catalogue.ts'
 import { Refusal } from '../orders/refusal.ts'
+
+/** What is sent for the account of each branch. */
+export type BranchKeys = readonly (readonly [branch: DistributorCode, key: string])[]
 
 export type AccountOf = (request: FastifyRequest) => Account | undefined
 
 /** Tells by the key that a call sends whose account it is: the whole house's or a branch's. */
-export function accountsOf(key: string): AccountOf {
+export function accountsOf({ key, branchKeys }: { key: string; branchKeys: BranchKeys }): AccountOf {
   const accounts: [wanted: Buffer, account: Account][] = [
     [hash(key), 'all'],
-    ...distributorCodes.map((code): [Buffer, Account] => [hash(simulatorBranchKey(key, code)), code]),
+    ...branchKeys.map(([branch, own]): [Buffer, Account] => [hash(own), branch]),
   ]
   return ({ headers }) => {
     const [, sent = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Clock } from '../../server/platform/clock.ts'
 import { createLog } from '../../server/platform/log.ts'
 import type { PdfEngine } from '../../server/platform/pdf/pdf-engine.ts'
-import { simulatorWebhookKey } from '../../server/platform/providers/simulator-keys.ts'
+import { simulatorBranchKeys, simulatorWebhookKey } from '../../server/platform/providers/simulator-keys.ts'
 import { standingClock } from '../../server/testing/standing-clock.ts'
 import { createSimulator, type Simulator } from '../create-simulator.ts'
 
@@ -37,7 +37,7 @@ export async function startSimulator({
 }: Options = {}): Promise<TestSimulator> {
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'assay-simulator-'))
   const webhookKey = simulatorWebhookKey(key)
-  const config = { dataDir, publicUrl, key, webhookKey }
+  const config = { dataDir, publicUrl, key, branchKeys: simulatorBranchKeys(key), webhookKey }
   const simulator = await createSimulator(config, { clock, log: createLog('silent'), ...(pdf && { pdf }) })
   await simulator.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = simulator.app.server.address() as AddressInfo

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { DistributorCode } from '../../../domain/crm/branches.ts'
+import { distributorCodes, type DistributorCode } from '../../../domain/crm/branches.ts'
 
 /** The key by which the simulator signs its messages, for every branch and provider. */
 export function simulatorWebhookKey(key: string): string {
@@ -10,3 +10,6 @@ export function simulatorWebhookKey(key: string): string {
 export function simulatorBranchKey(key: string, branch: DistributorCode): string {
   return createHmac('sha256', key).update(`branch ${branch}`).digest('hex')
 }
+
+export const simulatorBranchKeys = (key: string): readonly (readonly [branch: DistributorCode, key: string])[] =>
+  distributorCodes.map((branch) => [branch, simulatorBranchKey(key, branch)])
