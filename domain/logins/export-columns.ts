@@ -40,9 +40,9 @@ export const csvFileName = (extended: boolean, day: string, part?: number) =>
   `${extended ? 'logins-extended' : 'logins'}${part === undefined ? '' : `-${part}`}_${day}.csv`
 
 /**
- * About how long a sheet takes, in seconds, rounded up to what a person plans with. 50,000 logins over HTTP, on two cores
- * shared with much other work: 13 columns took 8.2 s, 27 took 16.6 s, and the job that writes CSV 9.8 s. The sheet of
- * `node bench/main.ts login-listing` measures this again.
+ * About how long a sheet takes, in seconds, rounded up to what a person plans with. 100,000 logins of 13 columns took 3.7 s on
+ * two cores that did nothing else (`node bench/main.ts exportLogins`) and four times as long beside much other work, which is
+ * reckoned with.
  */
 export function exportSeconds(rows: number, columns: number = exportColumns.length): number {
   const seconds = (rows * columns) / cellsPerSecond
