@@ -16,6 +16,8 @@ const row = (number: number) => ({ number, name: `Žofie "${number}" \\ [příjm
 /** Longer than the parts in which a list is parsed. */
 const rows = Array.from({ length: 5000 }, (_, number) => row(number))
 const long = JSON.stringify(rows)
+/** Any but those with the one key that is refused. */
+const accepted = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('"__proto__":'))
 
 describe('a body of JSON', () => {
   it('that is a long list is parsed in parts, as if in one', () => {
@@ -26,7 +28,7 @@ describe('a body of JSON', () => {
 
   it('is the same in parts as in one, whatever it is', () => {
     fc.assert(
-      fc.property(fc.array(fc.jsonValue(), { maxLength: 5 }), (values) => {
+      fc.property(fc.array(accepted, { maxLength: 5 }), (values) => {
         const some = [...rows.slice(0, 1200), ...values, ...rows.slice(0, 1200)]
         expect(parse(JSON.stringify(some))).toEqual(JSON.parse(JSON.stringify(some)))
       }),
