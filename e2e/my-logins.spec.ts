@@ -88,8 +88,9 @@ test('another project is chosen in My logins, its logins found, and an address n
 
   const chooseProject = async (project: string) => {
     await page.getByRole('button', { name: /^Project/, expanded: false }).click()
-    const field = page.getByRole('combobox', { name: 'Project' })
-    await field.fill(project)
+    // The field is entered, and what is typed replaces the name of the chosen project.
+    await expect(page.getByRole('combobox', { name: 'Project' })).toBeFocused()
+    await page.keyboard.insertText(project)
     await page.getByRole('option', { name: project, exact: true }).click()
     await page.keyboard.press('Escape')
   }

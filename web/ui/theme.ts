@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import type { FocusEvent } from 'react'
 
 const sans = "'Geist Variable', system-ui, sans-serif"
 
@@ -136,6 +137,14 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { size: 'sm' } },
+    // What is typed into one that can be searched replaces the name of what is chosen.
+    Select: {
+      defaultProps: {
+        onFocus: ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
+          if (!input.readOnly) input.select()
+        },
+      },
+    },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
     Radio: { defaultProps: { size: 'xs' } },
     Switch: { defaultProps: { size: 'xs', withThumbIndicator: false } },

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { discouragedGroup, isHoganGroup, recommendedGroup } from '../../../domain/providers/hogan-group.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
+import { focusOnMount } from '../../ui/form/focus-on-mount.ts'
 import { accountsOf, choicesOf, type HoganForm, type HoganOptions } from './hogan-form.ts'
 import classes from './providers.module.css'
 
@@ -56,8 +57,6 @@ export function HoganFields({ options, stored, form, onChange }: Props) {
   )
 }
 
-const focus = (field: HTMLInputElement | null) => field?.focus()
-
 /** One of the account's groups, or a new one: what is typed is chosen (OPS-2-79). */
 function GroupField({ options, stored, form, onChange }: Props) {
   const { t } = useTranslation('providers')
@@ -75,7 +74,7 @@ function GroupField({ options, stored, form, onChange }: Props) {
         {isNew ? (
           <TextInput
             required
-            ref={focus}
+            ref={focusOnMount}
             label={t('hogan.newGroup')}
             maxLength={101}
             value={form.group}

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, Skeleton } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconChartBar,
@@ -29,9 +29,11 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import type { RowAction } from '../../../ui/data-table/data-column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { later } from '../../../ui/floating/later.tsx'
+import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { useCopyAddress } from '../address-part.tsx'
 import { StatusFigures } from '../listing/figures.tsx'
 import { isLocked, useUnlock } from '../use-unlock.ts'
@@ -214,11 +216,16 @@ function ProjectChoice({ chosen, onChoose }: { chosen: string; onChoose: (guid: 
 function Projects({ chosen, onChoose }: { chosen: string; onChoose: (guid: string) => void }) {
   const { t } = useTranslation('logins')
   const { orgGuid } = useProjectIds()
-  const { data = [] } = useCall(listProjects, { params: { companyGuid: orgGuid } })
+  const { data, refetch, isError } = useCall(listProjects, { params: { companyGuid: orgGuid } })
+  if (isError) return <ErrorState compact onRetry={() => void refetch()} />
+  // Names that arrive later would be written over what is typed.
+  if (!data) return <Skeleton h={34} w={320} />
   return (
     <Select
       aria-label={t('mine.project')}
+      ref={focusOnMount}
       searchable
+      nothingFoundMessage={t('mine.noProject')}
       limit={50}
       w={320}
       comboboxProps={{ withinPortal: false }}
