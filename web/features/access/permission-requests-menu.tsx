@@ -1,21 +1,18 @@
-import { Button, Group } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
-import { grantPermission } from '../../../contract/access/permissions.ts'
-import { usePermissionsState, type Permissions } from '../../platform/session/permissions.tsx'
-import { useWrite } from '../../platform/calls/queries.ts'
-import { AnchoredPanel, anchoredPanel } from '../../ui/floating/anchored-panel.ts'
+import { usePermissionsState } from '../../platform/session/permissions.tsx'
+import { drawn, fetched } from '../../ui/floating/fetched.ts'
 import { useAnchor } from '../../ui/floating/use-anchor.ts'
 import { HeaderButton } from '../../ui/shell/header-button.tsx'
-import classes from './permission-requests-menu.module.css'
 
-type Request = Permissions['permissionRequests'][number]
+const requestsPanel = fetched(async () => (await import('./permission-requests-panel.tsx')).PermissionRequestsPanel)
+const PermissionRequestsPanel = drawn(requestsPanel)
 
-/** Requests for access to projects that the user decides about, each with Grant and Deny; nothing without any. */
+/** Requests for access to projects that the user decides about; nothing without any. */
 export function PermissionRequestsMenu() {
   const { t } = useTranslation('access')
   const { permissionRequests } = usePermissionsState().permissions
-  const { anchor, buttonProps } = useAnchor('dialog', anchoredPanel)
+  const { anchor, buttonProps } = useAnchor('dialog', requestsPanel)
   if (permissionRequests.length === 0) return null
   return (
     <>
@@ -26,54 +23,7 @@ export function PermissionRequestsMenu() {
         count={permissionRequests.length}
         tone="ink"
       />
-      <AnchoredPanel anchor={anchor} width={380} trapFocus flush>
-        <h2 className={classes.title}>{t('requests.title')}</h2>
-        <ul className={classes.list}>
-          {permissionRequests.map((request) => (
-            <RequestRow key={`${request.userName} ${request.projectGuid}`} request={request} />
-          ))}
-        </ul>
-      </AnchoredPanel>
+      <PermissionRequestsPanel anchor={anchor} requests={permissionRequests} />
     </>
-  )
-}
-
-function RequestRow({ request }: { request: Request }) {
-  const { t } = useTranslation('access')
-  const { refetch } = usePermissionsState()
-  const answer = useWrite(grantPermission, { errorText: t('requests.failed') })
-  const { userName, projectName, projectGuid } = request
-  const handleAnswer = (granted: boolean) => {
-    answer.mutate({ body: { projectGuid, userName, granted } }, { onSettled: refetch })
-  }
-  const sending = (granted: boolean) => answer.isPending && answer.variables.body.granted === granted
-  return (
-    <li className={classes.row}>
-      <div className={classes.text}>
-        <div className={classes.name}>{userName}</div>
-        <div className={classes.project}>{projectName}</div>
-      </div>
-      <Group gap={6} wrap="nowrap">
-        <Button
-          size="xs"
-          variant="default"
-          disabled={answer.isPending}
-          loading={sending(false)}
-          aria-label={t('requests.denyTo', { userName, projectName })}
-          onClick={() => handleAnswer(false)}
-        >
-          {t('requests.deny')}
-        </Button>
-        <Button
-          size="xs"
-          disabled={answer.isPending}
-          loading={sending(true)}
-          aria-label={t('requests.grantTo', { userName, projectName })}
-          onClick={() => handleAnswer(true)}
-        >
-          {t('requests.grant')}
-        </Button>
-      </Group>
-    </li>
   )
 }
