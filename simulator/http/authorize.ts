@@ -29,8 +29,10 @@ export function onlyAccounts(accountOf: AccountOf, isLet: (account: Account) => 
     const account = accountOf(request)
     if (account !== undefined && isLet(account)) return done()
     void reply.header('www-authenticate', 'Bearer realm="Simulated provider"')
-    return done(new Refusal('UNKNOWN_KEY', 401, 'The key is missing or not known.'))
+    return done(unknownKey())
   }
 }
+
+export const unknownKey = () => new Refusal('UNKNOWN_KEY', 401, 'The key is missing or not known.')
 
 const hash = (text: string) => createHash('sha256').update(text).digest()

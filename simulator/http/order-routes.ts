@@ -27,7 +27,7 @@ import {
   type ReportOfLogin,
 } from '../storage/orders.ts'
 import { withFaults } from './answer-faults.ts'
-import type { AccountOf } from './authorize.ts'
+import { unknownKey, type AccountOf } from './authorize.ts'
 
 type Name = keyof typeof providerApi
 type Call = {
@@ -56,7 +56,8 @@ export function orderRoutes(scope: FastifyInstance, parts: OrderRoutes): void {
       ...routeOf(name),
       handler: (request: FastifyRequest, reply) => {
         const { provider, ...params } = request.params as Record<string, string> & { provider: OutsideProvider }
-        const account = accountOf(request) ?? 'all'
+        const account = accountOf(request)
+        if (account === undefined) throw unknownKey()
         const work = () => handler({ account, provider, params, body: request.body, reply })
         return withFaults(faults, { provider, call: name }, reply, stop, work)
       },
