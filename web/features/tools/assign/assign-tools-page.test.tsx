@@ -109,6 +109,14 @@ describe('the matrix', () => {
     expect(screen.getByRole('link', { name: 'My logins' }).getAttribute('href')).toContain(`/mylogins`)
   })
 
+  it('says where generating failed, and offers the cell for another try (OPS-2-122)', async () => {
+    server.answer(getAssignments, { ...matrix, cells: [[1, 11, 6, 101, 0]] })
+    const { screen, cell, isTicked } = await open()
+    expect(isTicked('Verbal, Eva Nová: generating failed')).toBe(true)
+    expect(cell('Verbal, Eva Nová: generating failed').hasAttribute('aria-disabled')).toBe(false)
+    expect(screen.getByText('generating failed')).toBeTruthy()
+  })
+
   it('ticks by a press and takes it back (Ctrl Z), also more than once', async () => {
     const { cell, user, isTicked, screen } = await open()
     await user.click(cell('HPI, Adam Bílý'))

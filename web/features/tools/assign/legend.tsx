@@ -9,6 +9,7 @@ export function Legend() {
       <span data-mark="assigned">{t('assign.legend.assigned')}</span>
       <span data-mark="changed">{t('assign.legend.changed')}</span>
       <span data-mark="failed">{t('assign.notSaved')}</span>
+      <span data-mark="login-failed">{t('assign.legend.loginFailed')}</span>
       <span data-mark="locked">{t('assign.legend.locked')}</span>
     </div>
   )

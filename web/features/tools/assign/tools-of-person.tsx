@@ -46,6 +46,9 @@ export function ToolsOfPerson({ store, person, words, tools, onClose }: Props) {
                   <small>{store.grid.tools[tool]?.provider}</small>
                 </span>
                 {isLocked && <StatusGlyph status={glyphOfStatus[status] ?? 'assigned'} label={words.locked(status)} />}
+                {!isLocked && glyphOfStatus[status] === 'error' && (
+                  <StatusGlyph status="error" label={words.loginFailed} />
+                )}
               </label>
             </li>
           )

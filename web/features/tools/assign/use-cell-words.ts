@@ -27,6 +27,7 @@ export function useCellWords({ people, tools }: Grid): CellWords {
       closed: (ticked, all) => `${ticked}/${all}`,
       locked: (status) => ofStatus.get(status) ?? '',
       failed: t('assign.notSaved'),
+      loginFailed: t('assign.legend.loginFailed'),
     }
   }, [people, tools, t, tUi])
 }

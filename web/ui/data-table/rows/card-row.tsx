@@ -118,6 +118,7 @@ function CardRowView<Row>(props: RowProps<Row>) {
         </span>
       ))}
       {actions && actions.length > 0 && <RowMenu actions={actions} label={label} tabbable bare />}
+      {actions?.length === 0 && <span className={classes.noMenu} />}
       {!actions && onOpen && <IconChevronRight size={16} className={classes.chevron} aria-hidden="true" />}
     </div>
   )

@@ -12,7 +12,10 @@ export type CellWords = {
   wholeRow: (person: string) => string
   closed: (ticked: number, all: number) => string
   locked: (status: number) => string
+  /** The change could not be saved. */
   failed: string
+  /** A login was tried, and may be generated again. */
+  loginFailed: string
 }
 
 export type MatrixLineProps = {
@@ -142,7 +145,15 @@ function cellOf(props: MatrixLineProps, line: Uint8Array, name: string, at: numb
   const isLocked = (cell & cellBits.locked) !== 0
   const isFailed = (cell & cellBits.failed) !== 0
   const glyph = glyphOfStatus[statusOf(cell)]
+  const loginFailed = !isLocked && glyph === 'error'
   const label = `${words.tool(column.tool)}, ${name}`
+  const said = isLocked
+    ? words.locked(statusOf(cell))
+    : isFailed
+      ? words.failed
+      : loginFailed
+        ? words.loginFailed
+        : undefined
   return (
     <div
       key={at}
@@ -159,10 +170,8 @@ function cellOf(props: MatrixLineProps, line: Uint8Array, name: string, at: numb
         aria-checked={(cell & cellBits.ticked) !== 0}
         className={isLocked ? classes.sign : classes.box}
         {...(isLocked && { 'aria-disabled': true, 'data-status': glyph })}
-        {...(!isLocked && glyph === 'error' && { 'data-error': true })}
-        aria-label={
-          isLocked ? `${label}: ${words.locked(statusOf(cell))}` : isFailed ? `${label}: ${words.failed}` : label
-        }
+        {...(loginFailed && { 'data-error': true })}
+        aria-label={said ? `${label}: ${said}` : label}
       />
       {isSelected && isLastSelected && at === to && <i className={classes.handle} data-handle aria-hidden="true" />}
     </div>
