@@ -108,7 +108,8 @@ describe('our own providers', () => {
 
   test('issue a booklet for the login of an order, the same at every try, and leave the others to waves', async () => {
     const ist = await providerOf('IST')
-    const made = { orderId: world.orderId('IST'), password: null, url: null, status: 'issued' }
+    const orderId = world.orderId('IST')
+    const made = { orderId, login: `IST-${orderId.split(':')[2]}`, password: null, url: null, status: 'issued' }
     expect(await ist.order(order())).toMatchObject(made)
     expect(await ist.order(order())).toMatchObject(made)
     expect(await refusal(ist.order({ ...order(), orderKey: world.personGuid }))).toBe('refused UNKNOWN_ORDER')

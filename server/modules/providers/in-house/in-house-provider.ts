@@ -38,8 +38,8 @@ export function inHouseProvider({ db }: Pick<Services, 'db'>, provider: OwnProvi
       if (provider !== 'IST') throw refused('MADE_BY_WAVES')
       const login = await db.withTenant({ kind: 'all' }, (tx) => loginOfOrderKey(tx, companyGuid, orderKey, provider))
       if (!login) throw refused('UNKNOWN_ORDER')
-      const orderId = orderIdOf(login)
-      return { orderId, login: orderId, password: null, url: null, isSealed: false, status: 'issued' }
+      const name = `${provider}-${login.id}`
+      return { orderId: orderIdOf(login), login: name, password: null, url: null, isSealed: false, status: 'issued' }
     },
     async statuses(orderIds) {
       const logins = await load(orderIds.flatMap((orderId) => loginNameOf(orderId) ?? []))
