@@ -1,44 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ProviderFailure } from '../../platform/providers/provider-failure.ts'
-import type { Providers } from '../../platform/providers/providers.ts'
 import { createLink } from '../../platform/links/links.ts'
 import { branchId, buildUser } from '../../testing/builders.ts'
-import { fixedProviders } from '../../testing/fixed-providers.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
-import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
-import {
-  buildLogin,
-  buildOrderWorld,
-  countingProvider,
-  loginRow,
-  whileJobsRun,
-  type OrderWorld,
-} from './testing/build-orders.ts'
+import { buildLogin, buildOrderWorld, countingProvider, loginRow, type OrderWorld } from './testing/build-orders.ts'
+import { orderTests } from './testing/order-tests.ts'
 
-let assay: TestApp
-let world: OrderWorld
-let admin: Client
-let given: Parameters<typeof fixedProviders>[0] = {}
-
-beforeAll(async () => {
-  const providers: Providers = { of: (branch, provider) => fixedProviders(given).of(branch, provider) }
-  assay = await startTestApp(undefined, { providers })
-  admin = await assay.build(async (tx) => assay.as(await buildUser(tx, { user_name: 'admin', roles: ['admin'] })))
-})
-afterAll(() => assay.close())
-beforeEach(async () => {
-  given = {}
-  world = await assay.build((tx) => buildOrderWorld(tx))
-})
+const setting = orderTests()
+const { assay, admin, world } = setting
 
 const login = (more: Parameters<typeof buildLogin>[3] = {}, tool: keyof OrderWorld['tools'] = 'XRT') =>
-  assay.build((tx) => buildLogin(tx, world, world.tools[tool], more))
+  setting.login(tool, more)
 const takeBack = async (id: number, client = admin) => {
   const { status, body } = await client.delete(`/api/tools/login/${world.project.id}/${id}`)
   return [status, (body as { errorMessage?: string }).errorMessage]
 }
-const generate = () => whileJobsRun(assay, admin.post(`/api/tools/generate-logins/${world.wave.id}`, { xrt: true }))
+const generate = () => setting.generate({ xrt: true })
 const exists = (id: number) => assay.build((tx) => tx.selectFrom('logins').select('id').where('id', '=', id).execute())
 
 describe('taking a login back', () => {
@@ -73,7 +51,7 @@ describe('taking a login back', () => {
 
   test.each([2, 6, 8, 9])('cancels one of status %i at its provider', async (status) => {
     const { provider, cancelled } = countingProvider('ready')
-    given = { XRT: provider }
+    setting.given = { XRT: provider }
     const { id } = await login({ status, provider_order_id: 'o', next_poll_at: '2026-11-16T09:00:00Z' })
     expect(await takeBack(id)).toEqual([200, undefined])
     expect(await loginRow(assay, id)).toMatchObject({ status: 5, next_poll_at: null })
@@ -105,11 +83,11 @@ describe('taking a login back', () => {
 
   test('keeps it when the provider says that somebody has begun, or does not answer', async () => {
     const { id } = await login({ status: 2, provider_order_id: 'o' })
-    given = { XRT: { cancel: () => Promise.resolve(false) } }
+    setting.given = { XRT: { cancel: () => Promise.resolve(false) } }
     expect(await takeBack(id)).toEqual([409, 'LOGIN_IN_USE'])
-    given = { XRT: { cancel: () => Promise.reject(new ProviderFailure('away')) } }
+    setting.given = { XRT: { cancel: () => Promise.reject(new ProviderFailure('away')) } }
     expect(await takeBack(id)).toEqual([502, 'SOURCE_UNAVAILABLE'])
-    given = {}
+    setting.given = {}
     expect(await takeBack(id)).toEqual([409, 'PROVIDER_NOT_SET_UP'])
     expect((await loginRow(assay, id)).status).toBe(2)
   })
@@ -118,19 +96,19 @@ describe('taking a login back', () => {
     const { id } = await login({ status: 2, provider_order_id: 'o', problem: 'ORDER_UNKNOWN' })
     const state = { orderId: 'o', status: 'ready', changedAt: '2026-11-16T09:00:00Z', filledInAt: null }
     const cancel = () => Promise.reject(new ProviderFailure('refused'))
-    given = { XRT: { cancel, statuses: () => Promise.resolve([state]) } }
+    setting.given = { XRT: { cancel, statuses: () => Promise.resolve([state]) } }
     expect(await takeBack(id)).toEqual([502, 'PROVIDER_REFUSED'])
-    given = { XRT: { cancel, statuses: () => Promise.reject(new ProviderFailure('away')) } }
+    setting.given = { XRT: { cancel, statuses: () => Promise.reject(new ProviderFailure('away')) } }
     expect(await takeBack(id)).toEqual([502, 'SOURCE_UNAVAILABLE'])
     expect((await loginRow(assay, id)).status).toBe(2)
-    given = { XRT: { cancel, statuses: () => Promise.resolve([]) } }
+    setting.given = { XRT: { cancel, statuses: () => Promise.resolve([]) } }
     expect(await takeBack(id)).toEqual([200, undefined])
     expect((await loginRow(assay, id)).status).toBe(5)
   })
 
   test('twice at once is one taking back', async () => {
     const { provider } = countingProvider('ready')
-    given = { XRT: provider }
+    setting.given = { XRT: provider }
     const { id } = await login({ status: 2, provider_order_id: 'o' })
     const both = await Promise.all([takeBack(id), takeBack(id)])
     expect(both.filter(([status]) => status === 200).length).toBeGreaterThan(0)
@@ -156,7 +134,7 @@ describe('taking back an order that may exist at the provider', () => {
   const knownOtherwise = async () => {
     const counted = countingProvider('ready')
     const closed: string[] = []
-    given = {
+    setting.given = {
       XRT: {
         ...counted.provider,
         order: (order) =>
@@ -192,21 +170,21 @@ describe('taking back an order that may exist at the provider', () => {
   test('keeps the key while the provider does not answer, and unless it takes the order back', async () => {
     const { id, key, counted } = await knownOtherwise()
     const cancelByKey = (outcome: () => Promise<boolean>) =>
-      void (given = { XRT: { ...counted.provider, cancelByKey: outcome } })
+      void (setting.given = { XRT: { ...counted.provider, cancelByKey: outcome } })
     cancelByKey(() => Promise.reject(new ProviderFailure('away')))
     expect(await takeBack(id)).toEqual([502, 'SOURCE_UNAVAILABLE'])
     cancelByKey(() => Promise.resolve(false))
     expect(await takeBack(id)).toEqual([409, 'LOGIN_ORDER_KEPT'])
     cancelByKey(() => Promise.reject(new ProviderFailure('refused')))
     expect(await takeBack(id)).toEqual([409, 'LOGIN_ORDER_KEPT'])
-    given = {}
+    setting.given = {}
     expect(await takeBack(id)).toEqual([409, 'LOGIN_ORDER_KEPT'])
     expect(await loginRow(assay, id)).toMatchObject({ status: 6, order_key: key, order_may_exist: true })
   })
 
   test('may leave the order at the provider if somebody says so, which the audit log keeps', async () => {
     const { id, key } = await knownOtherwise()
-    given = { XRT: { cancelByKey: () => Promise.resolve(false) } }
+    setting.given = { XRT: { cancelByKey: () => Promise.resolve(false) } }
     expect((await admin.delete(`/api/tools/login/${world.project.id}/${id}?leaveOrder=maybe`)).status).toBe(400)
     expect((await admin.delete(`/api/tools/login/${world.project.id}/${id}?leaveOrder=true`)).status).toBe(200)
     expect(await loginRow(assay, id)).toMatchObject({ status: 1, order_key: null })
@@ -223,7 +201,7 @@ describe('taking back an order that may exist at the provider', () => {
 
   test('waits while it is being ordered, and twice at once is one taking back', async () => {
     const { id, counted, key } = await knownOtherwise()
-    given = {
+    setting.given = {
       XRT: {
         ...counted.provider,
         cancelByKey: async () => {
@@ -238,7 +216,7 @@ describe('taking back an order that may exist at the provider', () => {
     expect(await takeBack(id)).toEqual([409, 'LOGIN_BEING_ORDERED'])
     expect(await loginRow(assay, id)).toMatchObject({ order_key: key, order_may_exist: true })
     await assay.build((tx) => tx.updateTable('logins').set({ ordering_since: null }).where('id', '=', id).execute())
-    given = { XRT: { ...counted.provider, cancelByKey: () => Promise.resolve(true) } }
+    setting.given = { XRT: { ...counted.provider, cancelByKey: () => Promise.resolve(true) } }
     const press = () => admin.delete(`/api/tools/login/${world.project.id}/${id}?seenStatus=6`)
     expect((await Promise.all([press(), press()])).map(({ status }) => status)).toContain(200)
     expect(await press()).toMatchObject({ status: 409, body: { errorMessage: 'RECORD_CHANGED' } })
@@ -259,12 +237,12 @@ describe('deleting a person whose order may exist at the provider', () => {
   test('has it taken back by its key, again and again until the provider answers (OPS-7-14)', async () => {
     const { provider } = countingProvider('ready')
     const closed: string[] = []
-    given = { XRT: { ...provider, order: () => Promise.reject(new ProviderFailure('invalid')) } }
+    setting.given = { XRT: { ...provider, order: () => Promise.reject(new ProviderFailure('invalid')) } }
     const { id, assessee } = await login()
     await generate()
     const { order_key: key } = await loginRow(assay, id)
     let tries = 0
-    given = {
+    setting.given = {
       XRT: {
         cancelByKey: (orderKey) => {
           tries += 1
@@ -285,7 +263,7 @@ describe('deleting a person whose order may exist at the provider', () => {
     const closed: string[] = []
     const { id, assessee } = await login()
     let key = ''
-    given = {
+    setting.given = {
       XRT: {
         ...provider,
         order: async ({ orderKey }) => {
@@ -303,7 +281,7 @@ describe('deleting a person whose order may exist at the provider', () => {
 
   test('keeps it from being ordered if it was not sent yet', async () => {
     const counted = countingProvider('ready')
-    given = { XRT: counted.provider }
+    setting.given = { XRT: counted.provider }
     const { assessee } = await login()
     const { of } = assay.services.providers
     let calls = 0
@@ -325,11 +303,11 @@ describe('diagnosing a login', () => {
   test('answers what Hogan knows as pairs, a problem first (PLT-7-69)', async () => {
     const pairs = [{ name: 'Participant', value: 'found' }]
     await login({ status: 2, login: 'BB77' }, 'Hogan')
-    given = { Hogan: { diagnose: () => Promise.resolve({ problem: 'Locked out', pairs }) } }
+    setting.given = { Hogan: { diagnose: () => Promise.resolve({ problem: 'Locked out', pairs }) } }
     expect((await diagnose('BB77')).body).toEqual([{ name: 'Problem', value: 'Locked out' }, ...pairs])
-    given = { Hogan: { diagnose: () => Promise.resolve({ problem: null, pairs }) } }
+    setting.given = { Hogan: { diagnose: () => Promise.resolve({ problem: null, pairs }) } }
     expect((await diagnose('BB77')).body).toEqual(pairs)
-    given = { Hogan: { diagnose: () => Promise.reject(new ProviderFailure('away')) } }
+    setting.given = { Hogan: { diagnose: () => Promise.reject(new ProviderFailure('away')) } }
     const away = await diagnose('BB77')
     expect([away.status, away.body]).toEqual([502, { errorMessage: 'SOURCE_UNAVAILABLE' }])
   })
@@ -347,7 +325,7 @@ describe('diagnosing a login', () => {
         .execute()
       await buildLogin(tx, other, other.tools.Hogan, { status: 2, login: 'TWICE', created_at: '2026-11-02T00:00:00Z' })
     })
-    given = { Hogan: { diagnose: () => Promise.resolve({ problem: null, pairs: [] }) } }
+    setting.given = { Hogan: { diagnose: () => Promise.resolve({ problem: null, pairs: [] }) } }
     const { of } = assay.services.providers
     assay.services.providers.of = (branch, provider) => {
       branches.push(branch)
@@ -374,7 +352,7 @@ describe('diagnosing a login', () => {
         .execute()
       await buildLogin(tx, polish, polish.tools.Hogan, { status: 2, login: 'POLISH' })
     })
-    given = { Hogan: { diagnose: () => Promise.resolve({ problem: null, pairs: [] }) } }
+    setting.given = { Hogan: { diagnose: () => Promise.resolve({ problem: null, pairs: [] }) } }
     expect((await diagnose('POLISH', await ofBranch('PL'))).status).toBe(200)
     expect((await diagnose('POLISH', await ofBranch('SK'))).status).toBe(404)
     expect((await diagnose('POLISH')).status).toBe(200)

@@ -1,19 +1,17 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderState, ProviderResult } from '../../../../domain/providers/assessment-provider.ts'
 import { jobs } from '../../../jobs.ts'
 import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
-import type { BranchProvider, Providers } from '../../../platform/providers/providers.ts'
+import type { BranchProvider } from '../../../platform/providers/providers.ts'
 import { branchId, buildUser } from '../../../testing/builders.ts'
-import { fixedProviders } from '../../../testing/fixed-providers.ts'
 import { runJobs } from '../../../testing/run-jobs.ts'
-import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
-import { buildLogin, buildOrderWorld, loginRow, type OrderWorld } from '../testing/build-orders.ts'
+import { buildLogin, buildOrderWorld, loginRow } from '../testing/build-orders.ts'
+import { orderTests } from '../testing/order-tests.ts'
 
-let assay: TestApp
-let world: OrderWorld
-let admin: Client
-let given: Parameters<typeof fixedProviders>[0] = {}
+const setting = orderTests()
+const { assay, admin, world } = setting
+
 /** What the provider would say, and what it was asked. */
 let said: OrderState[] = []
 let asked: string[][] = []
@@ -24,37 +22,26 @@ const statuses: BranchProvider['statuses'] = (ids) => {
   return Promise.resolve(said.filter(({ orderId }) => ids.includes(orderId)))
 }
 
-beforeAll(async () => {
-  const providers: Providers = { of: (branch, provider) => fixedProviders(given).of(branch, provider) }
-  assay = await startTestApp('2026-11-16T09:00:00Z', { providers })
-  admin = await assay.build(async (tx) => assay.as(await buildUser(tx, { user_name: 'admin', roles: ['admin'] })))
-})
-afterAll(() => assay.close())
 beforeEach(async () => {
   assay.clock.moveTo('2026-11-16T09:00:00Z')
   said = []
   asked = []
-  given = { XRT: { statuses } }
-  await assay.build(async (tx) => {
-    await tx.updateTable('logins').set({ next_poll_at: null }).execute()
-    world = await buildOrderWorld(tx)
-  })
+  setting.given = { XRT: { statuses } }
+  await assay.build((tx) => tx.updateTable('logins').set({ next_poll_at: null }).execute())
 })
 
 const ordered = async (more: Parameters<typeof buildLogin>[3] = {}) => {
   orders += 1
   const orderId = `order ${orders}`
-  const login = await assay.build((tx) =>
-    buildLogin(tx, world, world.tools.XRT, {
-      status: 2,
-      login: `BB${orders}`,
-      provider_order_id: orderId,
-      next_poll_at: '2026-11-16T08:59:00Z',
-      generated_at: '2026-11-16T08:00:00Z',
-      generated_by: 'admin',
-      ...more,
-    }),
-  )
+  const login = await setting.login('XRT', {
+    status: 2,
+    login: `BB${orders}`,
+    provider_order_id: orderId,
+    next_poll_at: '2026-11-16T08:59:00Z',
+    generated_at: '2026-11-16T08:00:00Z',
+    generated_by: 'admin',
+    ...more,
+  })
   return { ...login, orderId, name: `BB${orders}` }
 }
 const at = (minute: number) => `2026-11-16T08:${String(minute).padStart(2, '0')}:00.000Z`
@@ -122,7 +109,7 @@ describe('asking providers about logins', () => {
         next_poll_at: '2026-11-16T08:00:00Z',
       }),
     )
-    given = { ...given, Hogan: { statuses: () => Promise.reject(new ProviderFailure('away')) } }
+    setting.given = { ...setting.given, Hogan: { statuses: () => Promise.reject(new ProviderFailure('away')) } }
     said = many.map(({ orderId }) => ({ orderId, status: 'running', changedAt: at(30), filledInAt: null }))
     await poll()
     expect(asked.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([1, 200])
@@ -176,7 +163,7 @@ const resultOf = (login: Awaited<ReturnType<typeof ordered>>, more: Partial<Prov
   ...more,
 })
 const givesResult = (result: ProviderResult, more: Partial<BranchProvider> = {}) => {
-  given = {
+  setting.given = {
     XRT: {
       statuses,
       isSimulated: true,

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderState } from '../../../../domain/providers/assessment-provider.ts'
 import { jobs } from '../../../jobs.ts'
 import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
-import type { BranchProvider, Providers } from '../../../platform/providers/providers.ts'
-import { branchId, buildUser } from '../../../testing/builders.ts'
-import { fixedProviders } from '../../../testing/fixed-providers.ts'
+import type { BranchProvider } from '../../../platform/providers/providers.ts'
+import { branchId } from '../../../testing/builders.ts'
 import { runJobs } from '../../../testing/run-jobs.ts'
-import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
-import { buildLogin, buildOrderWorld, loginRow, type OrderWorld } from '../testing/build-orders.ts'
+import { loginRow } from '../testing/build-orders.ts'
+import { orderTests } from '../testing/order-tests.ts'
 
-let assay: TestApp
-let world: OrderWorld
-let admin: Client
-let given: Parameters<typeof fixedProviders>[0] = {}
+const setting = orderTests()
+const { assay, admin, world } = setting
+
 /** What the provider would say. */
 let said: OrderState[] = []
 let orders = 0
@@ -21,34 +19,23 @@ let orders = 0
 const statuses: BranchProvider['statuses'] = (ids) =>
   Promise.resolve(said.filter(({ orderId }) => ids.includes(orderId)))
 
-beforeAll(async () => {
-  const providers: Providers = { of: (branch, provider) => fixedProviders(given).of(branch, provider) }
-  assay = await startTestApp('2026-11-16T09:00:00Z', { providers })
-  admin = await assay.build(async (tx) => assay.as(await buildUser(tx, { user_name: 'admin', roles: ['admin'] })))
-})
-afterAll(() => assay.close())
 beforeEach(async () => {
   said = []
-  await assay.build(async (tx) => {
-    await tx.updateTable('logins').set({ next_poll_at: null }).execute()
-    world = await buildOrderWorld(tx)
-  })
+  await assay.build((tx) => tx.updateTable('logins').set({ next_poll_at: null }).execute())
 })
 
 const at = (minute: number) => `2026-11-16T08:${minute}:00.000Z`
 const locked = async () => {
   orders += 1
   const orderId = `order ${orders}`
-  const login = await assay.build((tx) =>
-    buildLogin(tx, world, world.tools.XRT, {
-      status: 8,
-      provider_order_id: orderId,
-      provider_status: 'blocked',
-      provider_changed_at: at(30),
-      next_poll_at: '2026-11-16T08:59:00Z',
-      generated_at: '2026-11-16T08:00:00Z',
-    }),
-  )
+  const login = await setting.login('XRT', {
+    status: 8,
+    provider_order_id: orderId,
+    provider_status: 'blocked',
+    provider_changed_at: at(30),
+    next_poll_at: '2026-11-16T08:59:00Z',
+    generated_at: '2026-11-16T08:00:00Z',
+  })
   return { ...login, orderId }
 }
 const hears = (orderId: string, status: string, minute: number) => {
@@ -69,7 +56,7 @@ describe('unlocking', () => {
   test('opens the login at its provider too (OPS-7-15)', async () => {
     const opened: string[] = []
     const { id, orderId, assessee } = await locked()
-    given = { XRT: { statuses, unlock: (order) => Promise.resolve(void opened.push(order)) } }
+    setting.given = { XRT: { statuses, unlock: (order) => Promise.resolve(void opened.push(order)) } }
     expect([await unlock(assessee.id), await status(id), opened]).toEqual([200, 2, [orderId]])
   })
 
@@ -77,7 +64,7 @@ describe('unlocking', () => {
 
   test('is not locked again here by the same old word (OPS-7-15)', async () => {
     const { id, orderId, assessee } = await locked()
-    given = { XRT: { statuses, unlock: () => Promise.resolve() } }
+    setting.given = { XRT: { statuses, unlock: () => Promise.resolve() } }
     await unlock(assessee.id)
     hears(orderId, 'blocked', 30)
     await poll()
@@ -86,12 +73,12 @@ describe('unlocking', () => {
 
   test('says where the provider did not: the login stays locked, and can be unlocked again (OPS-7-15, PLT-4-10)', async () => {
     const { id, orderId, assessee } = await locked()
-    given = { XRT: { statuses, unlock: refuses } }
+    setting.given = { XRT: { statuses, unlock: refuses } }
     await unlock(assessee.id)
     hears(orderId, 'blocked', 30)
     await poll()
     expect(await loginRow(assay, id)).toMatchObject({ status: 8, problem: 'UNLOCK_FAILED' })
-    given = { XRT: { statuses, unlock: () => Promise.resolve() } }
+    setting.given = { XRT: { statuses, unlock: () => Promise.resolve() } }
     await unlock(assessee.id)
     expect(await loginRow(assay, id)).toMatchObject({ status: 2, problem: null })
   })
@@ -99,7 +86,7 @@ describe('unlocking', () => {
   test('is tried again by itself where the provider was away, each login for itself (OPS-7-15)', async () => {
     const { id, assessee } = await locked()
     const asked: string[] = []
-    given = {
+    setting.given = {
       XRT: {
         statuses,
         unlock: (order) => {
@@ -110,7 +97,7 @@ describe('unlocking', () => {
     }
     await unlock(assessee.id)
     expect(await loginRow(assay, id)).toMatchObject({ status: 8, problem: 'UNLOCK_FAILED' })
-    given = { XRT: { statuses, unlock: (order) => Promise.resolve(void asked.push(order)) } }
+    setting.given = { XRT: { statuses, unlock: (order) => Promise.resolve(void asked.push(order)) } }
     while ((await status(id)) === 8) {
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(assay.services.db.open)
       await runJobs(assay.services)
@@ -122,7 +109,7 @@ describe('unlocking', () => {
 
   test('leaves alone what the provider has opened by itself meanwhile', async () => {
     const { id, orderId, assessee } = await locked()
-    given = {
+    setting.given = {
       XRT: {
         statuses,
         unlock: async () => {

@@ -1,60 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
-import type { BranchProvider, Providers } from '../../../platform/providers/providers.ts'
 import { buildUser } from '../../../testing/builders.ts'
-import { fixedProviders } from '../../../testing/fixed-providers.ts'
-import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
 import {
   buildCustomTool,
   buildLogin,
   buildOrderWorld,
   countingProvider,
+  failing,
   loginRow,
   whileJobsRun,
-  type OrderWorld,
 } from '../testing/build-orders.ts'
+import { byProvider, orderTests, type Item } from '../testing/order-tests.ts'
 
-type Item = {
-  status: number
-  errorMessage: string
-  productId: number
-  assesseeId: number
-  provider: string
-  batchId: number
-}
-
-let assay: TestApp
-let world: OrderWorld
-let admin: Client
-let given: Parameters<typeof fixedProviders>[0] = {}
-
-beforeAll(async () => {
-  const providers: Providers = { of: (branch, provider) => fixedProviders(given).of(branch, provider) }
-  assay = await startTestApp(undefined, { providers })
-  admin = await assay.build(async (tx) => assay.as(await buildUser(tx, { user_name: 'admin', roles: ['admin'] })))
-})
-afterAll(() => assay.close())
-beforeEach(async () => {
-  given = {}
-  world = await assay.build((tx) => buildOrderWorld(tx))
-})
-
-const generate = async (body: object, client = admin) => {
-  const answer = await whileJobsRun(assay, client.post(`/api/tools/generate-logins/${world.wave.id}`, body))
-  return { status: answer.status, items: answer.body as Item[], body: answer.body }
-}
-const login = (tool: keyof OrderWorld['tools'], more: Parameters<typeof buildLogin>[3] = {}) =>
-  assay.build((tx) => buildLogin(tx, world, world.tools[tool], more))
-const batches = async () =>
-  (await admin.get(`/api/tools/login-batches/${world.wave.id}`)).body as Record<string, unknown>[]
-const byProvider = (items: readonly Item[]) =>
-  items.toSorted((one, other) => one.provider.localeCompare(other.provider))
-
-const failing = (counted: ReturnType<typeof countingProvider>, order: BranchProvider['order']) => ({
-  ...counted.provider,
-  order,
-})
+const setting = orderTests()
+const { assay, admin, world, generate, login, batches } = setting
 
 /** How many calls look again and again whether their logins are ordered: each has a scope of its own. */
 function watchPresses() {
@@ -67,7 +27,7 @@ describe('generating logins', () => {
   test('orders from the flagged providers only and answers a list (OPS-7-30, OPS-2-71, OPS-3-42, OPS-3-43)', async () => {
     const hogan = countingProvider('Registered')
     const xrt = countingProvider('ready')
-    given = { Hogan: hogan.provider, XRT: xrt.provider }
+    setting.given = { Hogan: hogan.provider, XRT: xrt.provider }
     const one = await login('Hogan', { person: { name: 'Jana Nová', language_code: 'cs' } })
     const other = await login('XRT')
     const { status, items } = await generate({ hogan: true, xrt: false })
@@ -109,7 +69,7 @@ describe('generating logins', () => {
   test('reaches every provider, with what each needs to know (OPS-7-30)', async () => {
     const all = { Hogan: 'Registered', XRT: 'ready', Pointleader: 'OPEN', IST: 'issued' } as const
     const made = Object.entries(all).map(([name, word]) => [name, countingProvider(word)] as const)
-    given = Object.fromEntries(made.map(([name, { provider }]) => [name, provider]))
+    setting.given = Object.fromEntries(made.map(([name, { provider }]) => [name, provider]))
     for (const name of Object.keys(all)) await login(name as keyof typeof all, { person: { language_code: 'cs' } })
     const { items } = await generate({ hogan: true, xrt: true, pl: true, ist: true })
     expect(byProvider(items).map(({ provider, status }) => [provider, status])).toEqual([
@@ -124,7 +84,7 @@ describe('generating logins', () => {
 
   test('tells no name of anonymous people, and only those who were chosen (OPS-7-30)', async () => {
     const { provider, orders } = countingProvider('ready')
-    given = { XRT: provider }
+    setting.given = { XRT: provider }
     const chosen = await login('XRT', { person: { incognito: true, name: 'Known before', email: null } })
     await login('XRT')
     const { items } = await generate({ xrt: true, assesseeIds: [chosen.assessee.id] })
@@ -141,7 +101,7 @@ describe('generating logins', () => {
     await login('Hogan')
     await login('Pointleader')
     expect((await generate({ hogan: true })).body).toMatchObject({ errorMessage: 'PROVIDER_NOT_SET_UP' })
-    given = { Hogan: hogan.provider, Pointleader: pointleader.provider }
+    setting.given = { Hogan: hogan.provider, Pointleader: pointleader.provider }
     await assay.build((tx) =>
       tx
         .updateTable('projects')
@@ -161,7 +121,7 @@ describe('generating logins', () => {
 
   test('says which language a tool does not offer, and orders it once that is changed', async () => {
     const { provider } = countingProvider('OPEN')
-    given = { Pointleader: provider }
+    setting.given = { Pointleader: provider }
     await login('Pointleader', { person: { language_code: 'de' } })
     const { items } = await generate({ pl: true })
     expect(items[0]).toMatchObject({ status: 6, errorMessage: 'LANGUAGE_NOT_OFFERED' })
@@ -177,7 +137,7 @@ describe('generating logins', () => {
 
   test('needs canCreateLogins, for Pointleader canEditThisProject (OPS-6-21, OPS-6-34)', async () => {
     const { provider } = countingProvider('OPEN')
-    given = { Pointleader: provider, XRT: provider }
+    setting.given = { Pointleader: provider, XRT: provider }
     const support = await assay.build(async (tx) => assay.as(await buildUser(tx, { roles: ['support'] })))
     const observer = await assay.build(async (tx) =>
       assay.as(await buildUser(tx, { roles: ['Observer'], organization_id: world.organization.id })),
@@ -197,7 +157,9 @@ describe('generating logins', () => {
     let release: () => void = () => undefined
     const gate = new Promise<void>((resolve) => (release = resolve))
     const counted = countingProvider('ready')
-    given = { XRT: { ...counted.provider, order: async (order) => (await gate, counted.provider.order(order)) } }
+    setting.given = {
+      XRT: { ...counted.provider, order: async (order) => (await gate, counted.provider.order(order)) },
+    }
     await login('XRT')
     await login('XRT')
     const press = () => admin.post(`/api/tools/generate-logins/${world.wave.id}`, { xrt: true })
@@ -228,7 +190,7 @@ describe('the same press sent twice', () => {
 
   test('at once or later is one batch and one answer (OPS-7-30)', async () => {
     const counted = countingProvider('ready')
-    given = { XRT: counted.provider }
+    setting.given = { XRT: counted.provider }
     await login('XRT')
     await login('XRT')
     const key = randomUUID()
@@ -244,7 +206,7 @@ describe('the same press sent twice', () => {
 describe('what was generated', () => {
   test('is not for another wave than that of the address', async () => {
     const { provider, asked } = countingProvider('ready')
-    given = { XRT: provider }
+    setting.given = { XRT: provider }
     await login('XRT')
     const refused = await generate({ xrt: true, waveId: world.project.id })
     expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'waveId', code: 'INVALID_VALUE' }] } })
@@ -254,7 +216,10 @@ describe('what was generated', () => {
 
   test('stands in batches with their items, in the journal and the audit log', async () => {
     const counted = countingProvider('ready')
-    given = { XRT: counted.provider, Hogan: failing(counted, () => Promise.reject(new ProviderFailure('refused'))) }
+    setting.given = {
+      XRT: counted.provider,
+      Hogan: failing(counted, () => Promise.reject(new ProviderFailure('refused'))),
+    }
     const one = await login('XRT')
     await login('Hogan')
     await generate({ xrt: true, hogan: true })
@@ -283,7 +248,7 @@ describe('what was generated', () => {
   })
 
   test('is told before: counts by provider and what is in the way', async () => {
-    given = { XRT: countingProvider('ready').provider }
+    setting.given = { XRT: countingProvider('ready').provider }
     await login('XRT')
     await login('XRT', { status: 6, error_message: 'PROVIDER_REFUSED' })
     await login('Hogan')
@@ -303,7 +268,7 @@ describe('what was generated', () => {
 
   test('keeps the languages of tools that were never offered out of the order', async () => {
     const { provider, orders } = countingProvider('ready')
-    given = { XRT: provider }
+    setting.given = { XRT: provider }
     const tool = await assay.build((tx) =>
       buildCustomTool(tx, world.place, 'DRT', {
         name: 'Czech',
@@ -317,7 +282,7 @@ describe('what was generated', () => {
   })
 
   test('orders and answers many hundreds at once (OPS-7-30)', async () => {
-    given = { XRT: countingProvider('ready').provider }
+    setting.given = { XRT: countingProvider('ready').provider }
     await assay.build(async (tx) => {
       for (let number = 0; number < 510; number += 1) await buildLogin(tx, world, world.tools.XRT)
     })

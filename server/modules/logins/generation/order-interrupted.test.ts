@@ -1,55 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { jobs } from '../../../jobs.ts'
 import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
-import type { Providers } from '../../../platform/providers/providers.ts'
-import { buildUser } from '../../../testing/builders.ts'
-import { fixedProviders } from '../../../testing/fixed-providers.ts'
 import { runJobs } from '../../../testing/run-jobs.ts'
-import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
-import {
-  buildLogin,
-  buildOrderWorld,
-  countingProvider,
-  failing,
-  loginRow,
-  whileJobsRun,
-  type OrderWorld,
-} from '../testing/build-orders.ts'
+import { countingProvider, failing, loginRow, whileJobsRun } from '../testing/build-orders.ts'
+import { orderTests, type Item } from '../testing/order-tests.ts'
 
-type Item = {
-  status: number
-  errorMessage: string
-  productId: number
-  assesseeId: number
-  provider: string
-  batchId: number
-}
+const setting = orderTests()
+const { assay, admin, world, generate, login, batches } = setting
 
-let assay: TestApp
-let world: OrderWorld
-let admin: Client
-let given: Parameters<typeof fixedProviders>[0] = {}
-
-beforeAll(async () => {
-  const providers: Providers = { of: (branch, provider) => fixedProviders(given).of(branch, provider) }
-  assay = await startTestApp(undefined, { providers })
-  admin = await assay.build(async (tx) => assay.as(await buildUser(tx, { user_name: 'admin', roles: ['admin'] })))
-})
-afterAll(() => assay.close())
-beforeEach(async () => {
-  given = {}
-  world = await assay.build((tx) => buildOrderWorld(tx))
-})
-
-const generate = async (body: object, client = admin) => {
-  const answer = await whileJobsRun(assay, client.post(`/api/tools/generate-logins/${world.wave.id}`, body))
-  return { status: answer.status, items: answer.body as Item[], body: answer.body }
-}
-const login = (tool: keyof OrderWorld['tools'], more: Parameters<typeof buildLogin>[3] = {}) =>
-  assay.build((tx) => buildLogin(tx, world, world.tools[tool], more))
-const batches = async () =>
-  (await admin.get(`/api/tools/login-batches/${world.wave.id}`)).body as Record<string, unknown>[]
 /** As if the worker that claimed them had been gone for a minute. */
 const loseClaims = () =>
   assay.build((tx) =>
@@ -61,7 +20,7 @@ describe('a process that dies in the middle', () => {
     const counted = countingProvider('ready')
     const { id } = await login('XRT')
     let tries = 0
-    given = {
+    setting.given = {
       XRT: failing(counted, async (order) => {
         tries += 1
         if (tries > 1) throw new ProviderFailure('refused')
@@ -88,7 +47,7 @@ describe('a process that dies in the middle', () => {
     const counted = countingProvider('ready')
     for (let number = 0; number < 6; number += 1) await login('XRT')
     let answers = 0
-    given = {
+    setting.given = {
       XRT: failing(counted, async (order) => {
         const answer = await counted.provider.order(order)
         answers += 1
@@ -121,7 +80,7 @@ describe('a process that dies in the middle', () => {
     const counted = countingProvider('ready')
     const { id } = await login('XRT')
     const claims: boolean[] = []
-    given = {
+    setting.given = {
       XRT: failing(counted, async () => {
         const { claimed_until: until } = await loginRow(assay, id)
         claims.push((until?.getTime() ?? 0) > Date.now() + 50_000)
@@ -138,7 +97,7 @@ describe('a process that dies in the middle', () => {
 
   test('is waited for by another worker, until its claim has ended', async () => {
     const counted = countingProvider('ready')
-    given = { XRT: counted.provider }
+    setting.given = { XRT: counted.provider }
     const { id } = await login('XRT')
     const press = admin.post(`/api/tools/generate-logins/${world.wave.id}`, { xrt: true })
     const isQueued = async () => (await loginRow(assay, id)).ordering_since !== null
@@ -159,10 +118,10 @@ describe('a process that dies in the middle', () => {
   test('for good leaves no batch open: its logins can be ordered again, under the keys that they have (OPS-7-30)', async () => {
     const counted = countingProvider('ready')
     const { id } = await login('XRT')
-    given = { XRT: failing(counted, () => Promise.reject(new ProviderFailure('invalid'))) }
+    setting.given = { XRT: failing(counted, () => Promise.reject(new ProviderFailure('invalid'))) }
     await generate({ xrt: true })
     const { order_key: key } = await loginRow(assay, id)
-    given = { XRT: counted.provider }
+    setting.given = { XRT: counted.provider }
     const press = admin.post(`/api/tools/generate-logins/${world.wave.id}`, { xrt: true })
     const isQueued = async () => (await loginRow(assay, id)).ordering_since !== null
     while (!(await isQueued())) continue
@@ -182,7 +141,7 @@ describe('a process that dies in the middle', () => {
   test('cancels an order whose person is gone', async () => {
     const counted = countingProvider('ready')
     const { id } = await login('XRT')
-    given = {
+    setting.given = {
       XRT: failing(counted, async (order) => {
         await assay.build((tx) => tx.deleteFrom('logins').where('id', '=', id).execute())
         return counted.provider.order(order)

@@ -1,63 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
-import type { Providers } from '../../../platform/providers/providers.ts'
-import { buildUser } from '../../../testing/builders.ts'
-import { fixedProviders } from '../../../testing/fixed-providers.ts'
-import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
-import {
-  buildLogin,
-  buildOrderWorld,
-  countingProvider,
-  failing,
-  loginRow,
-  whileJobsRun,
-  type OrderWorld,
-} from '../testing/build-orders.ts'
+import { countingProvider, failing, loginRow } from '../testing/build-orders.ts'
+import { byProvider, orderTests } from '../testing/order-tests.ts'
 
-type Item = {
-  status: number
-  errorMessage: string
-  productId: number
-  assesseeId: number
-  provider: string
-  batchId: number
-}
-
-let assay: TestApp
-let world: OrderWorld
-let admin: Client
-let given: Parameters<typeof fixedProviders>[0] = {}
-
-beforeAll(async () => {
-  const providers: Providers = { of: (branch, provider) => fixedProviders(given).of(branch, provider) }
-  assay = await startTestApp(undefined, { providers })
-  admin = await assay.build(async (tx) => assay.as(await buildUser(tx, { user_name: 'admin', roles: ['admin'] })))
-})
-afterAll(() => assay.close())
-beforeEach(async () => {
-  given = {}
-  world = await assay.build((tx) => buildOrderWorld(tx))
-})
-
-const generate = async (body: object, client = admin) => {
-  const answer = await whileJobsRun(assay, client.post(`/api/tools/generate-logins/${world.wave.id}`, body))
-  return { status: answer.status, items: answer.body as Item[], body: answer.body }
-}
-const login = (tool: keyof OrderWorld['tools'], more: Parameters<typeof buildLogin>[3] = {}) =>
-  assay.build((tx) => buildLogin(tx, world, world.tools[tool], more))
-const batches = async () =>
-  (await admin.get(`/api/tools/login-batches/${world.wave.id}`)).body as Record<string, unknown>[]
-const byProvider = (items: readonly Item[]) =>
-  items.toSorted((one, other) => one.provider.localeCompare(other.provider))
-
-/** As if the worker that claimed them had been gone for a minute. */
+const setting = orderTests()
+const { assay, admin, world, generate, login, batches } = setting
 
 describe('an order that goes wrong', () => {
   test('is refused with the words of the provider, and ordered anew under another key (OPS-3-43)', async () => {
     const counted = countingProvider('ready')
     const keys: string[] = []
-    given = {
+    setting.given = {
       XRT: failing(counted, ({ orderKey }) => {
         keys.push(orderKey)
         return Promise.reject(new ProviderFailure('refused', { detail: 'Norms\n unknown' }))
@@ -68,7 +22,7 @@ describe('an order that goes wrong', () => {
       { status: 6, errorMessage: 'PROVIDER_REFUSED (Norms  unknown)' },
     ])
     expect(await loginRow(assay, id)).toMatchObject({ order_key: null, order_may_exist: false })
-    given = { XRT: counted.provider }
+    setting.given = { XRT: counted.provider }
     const { items } = await generate({ xrt: true })
     expect(items[0]).toMatchObject({ status: 2, errorMessage: '' })
     expect(counted.asked).not.toContain(keys[0])
@@ -78,7 +32,7 @@ describe('an order that goes wrong', () => {
   test('is an error of the wave and no login, until a provider takes it (OPS-2-59, OPS-2-60, OPS-2-63, OPS-3-27, OPS-6-20)', async () => {
     const counts = async () => (await admin.get(`/api/waves/wave-stats/${world.wave.id}`)).body
     const refusing = { order: () => Promise.reject(new ProviderFailure('refused')) }
-    given = { XRT: refusing, Hogan: refusing, Pointleader: refusing }
+    setting.given = { XRT: refusing, Hogan: refusing, Pointleader: refusing }
     await login('XRT')
     await login('Hogan')
     await login('Pointleader')
@@ -87,7 +41,7 @@ describe('an order that goes wrong', () => {
     await generate({ xrt: true, hogan: true, pl: true })
     const none = { loginsXrtCount: 0, loginsHoganCount: 0, loginsPointleaderCount: 0, loginsIstCount: 0 }
     expect(await counts()).toMatchObject({ loginsTotalCount: 0, loginsErrorCount: 3, loginsWaitingCount: 1, ...none })
-    given = { ...given, XRT: countingProvider('ready').provider }
+    setting.given = { ...setting.given, XRT: countingProvider('ready').provider }
     await login('Hogan', { status: 6, provider_order_id: 'taken', generated_at: new Date() })
     await generate({ xrt: true })
     expect(await counts()).toMatchObject({
@@ -101,7 +55,7 @@ describe('an order that goes wrong', () => {
 
   test('goes on under the same key and saying the same when nobody knows whether it was taken', async () => {
     const counted = countingProvider('ready')
-    given = {
+    setting.given = {
       XRT: failing(counted, async (order) => {
         await counted.provider.order(order)
         throw new ProviderFailure('away', { isUncertain: true })
@@ -115,7 +69,7 @@ describe('an order that goes wrong', () => {
     )
     const [first] = counted.orders.values()
     expect(await loginRow(assay, id)).toMatchObject({ order_may_exist: true, problem: 'ORDER_UNCERTAIN' })
-    given = { XRT: counted.provider }
+    setting.given = { XRT: counted.provider }
     expect((await generate({ xrt: true })).items).toMatchObject([{ status: 2 }])
     expect([counted.orders.size, counted.asked.length]).toEqual([1, 4])
     expect([...counted.orders.values()][0]).toEqual(first)
@@ -126,7 +80,7 @@ describe('an order that goes wrong', () => {
   test('keeps its key when it is refused after a try that may have been taken', async () => {
     const counted = countingProvider('ready')
     let tries = 0
-    given = {
+    setting.given = {
       XRT: failing(counted, (order) => {
         counted.orders.set(order.orderKey, order)
         tries += 1
@@ -137,7 +91,7 @@ describe('an order that goes wrong', () => {
     }
     await login('XRT')
     expect((await generate({ xrt: true })).items).toMatchObject([{ status: 6, errorMessage: 'PROVIDER_REFUSED' }])
-    given = { XRT: counted.provider }
+    setting.given = { XRT: counted.provider }
     await generate({ xrt: true })
     expect(counted.orders.size).toBe(1)
   })
@@ -151,7 +105,7 @@ describe('an order that goes wrong', () => {
     'says no words of ours as if the provider had said them: %s, %s (OPS-8-07)',
     async (reason, detail, errorMessage) => {
       const order = () => Promise.reject(new ProviderFailure(reason, { detail, isUncertain: true }))
-      given = { XRT: failing(countingProvider('ready'), order) }
+      setting.given = { XRT: failing(countingProvider('ready'), order) }
       await login('XRT')
       expect((await generate({ xrt: true })).items).toMatchObject([{ status: 6, errorMessage }])
     },
@@ -160,7 +114,7 @@ describe('an order that goes wrong', () => {
   test('does not keep the others of its batch trying when the provider is away', async () => {
     const counted = countingProvider('ready')
     let tries = 0
-    given = {
+    setting.given = {
       XRT: failing(counted, () => {
         tries += 1
         return Promise.reject(new ProviderFailure('away'))
@@ -171,14 +125,14 @@ describe('an order that goes wrong', () => {
     expect(items.map(({ errorMessage }) => errorMessage)).toEqual(items.map(() => 'PROVIDER_AWAY'))
     expect(tries).toBeLessThanOrEqual(12)
     expect(await batches()).toMatchObject([{ total: 30, failed: 30, waiting: 0 }])
-    given = { XRT: counted.provider }
+    setting.given = { XRT: counted.provider }
     expect((await generate({ xrt: true })).items.filter(({ status }) => status === 2)).toHaveLength(30)
   })
 
   test('gets all others their logins when the provider fails on it each time (OPS-7-30)', async () => {
     const counted = countingProvider('ready')
     let bad = ''
-    given = {
+    setting.given = {
       XRT: failing(counted, (order) =>
         order.person.reference === bad
           ? Promise.reject(new ProviderFailure('away', { isUncertain: true }))
@@ -199,7 +153,7 @@ describe('an order that goes wrong', () => {
 
   test('keeps its key when the provider knows the key with another order', async () => {
     const counted = countingProvider('ready')
-    given = {
+    setting.given = {
       XRT: failing(counted, () => Promise.reject(new ProviderFailure('refused', { isUncertain: true }))),
     }
     const { id } = await login('XRT')
@@ -214,7 +168,7 @@ describe('an order that goes wrong', () => {
   test("is not kept when the answer is another person's login, which stays theirs", async () => {
     const counted = countingProvider('ready')
     const same = { orderId: 'order 1', login: 'login 1', password: 'x', url: null, isSealed: false, status: 'ready' }
-    given = { XRT: failing(counted, () => Promise.resolve(same)) }
+    setting.given = { XRT: failing(counted, () => Promise.resolve(same)) }
     const first = await login('XRT')
     expect((await generate({ xrt: true })).items).toMatchObject([{ status: 2 }])
     const second = await login('XRT')
@@ -228,7 +182,7 @@ describe('an order that goes wrong', () => {
 
   test('is not sent any more when its project was deleted meanwhile', async () => {
     const counted = countingProvider('ready')
-    given = {
+    setting.given = {
       XRT: failing(counted, async (order) => {
         await assay.build((tx) =>
           tx.updateTable('projects').set({ deleted_at: new Date() }).where('id', '=', world.project.id).execute(),
@@ -245,7 +199,7 @@ describe('an order that goes wrong', () => {
 
   test('tells an answer that is none, and a provider that failed itself', async () => {
     const counted = countingProvider('Failed')
-    given = {
+    setting.given = {
       XRT: failing(counted, () => Promise.reject(new ProviderFailure('invalid'))),
       Hogan: counted.provider,
     }
@@ -259,7 +213,7 @@ describe('an order that goes wrong', () => {
   })
 
   test('keeps a login whose state has an unknown word, and says so', async () => {
-    given = { XRT: countingProvider('surprising').provider }
+    setting.given = { XRT: countingProvider('surprising').provider }
     const { id } = await login('XRT')
     expect((await generate({ xrt: true })).items).toMatchObject([{ status: 2 }])
     expect(await loginRow(assay, id)).toMatchObject({ problem: 'UNKNOWN_STATUS' })
