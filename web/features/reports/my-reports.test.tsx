@@ -4,11 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getProject, listProjects } from '../../../contract/projects/projects.ts'
 import { deleteReport, listCompanyReports, loadReports } from '../../../contract/reports/reports.ts'
 import { listProjectWaves } from '../../../contract/waves/waves.ts'
-import { onNotice, type Notice } from '../../platform/notices.ts'
-import { endSession } from '../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
-import { signInAs } from '../../platform/testing/sign-in-as.ts'
+import { signedInServer } from '../../platform/testing/signed-in-server.ts'
 import { MyReportsPage } from './my-reports-page.tsx'
 import { orgGuid, projectDetail, projectRow, projGuid, reportOf, waveGuid } from './testing/report.ts'
 
@@ -16,26 +13,10 @@ const other = '44444444-4444-4444-8444-444444444444'
 const base = `/organization/${orgGuid}/project/${projGuid}/myreports`
 const manager = { canEditThisProject: true, canManageThisProject: true, canSeeThisProject: true }
 const admin = { ...manager, hasAdminRole: true, hasInternalRole: true }
-let server: FakeServer
-let notices: Notice[]
-let stopListening: () => void
 let saved: { name: string; blob: Blob }[]
 
-beforeEach(async () => {
-  localStorage.clear()
+beforeEach(() => {
   saved = []
-  notices = []
-  stopListening = onNotice((notice) => notices.push(notice))
-  server = fakeServer()
-  await signInAs(server)
-  server.answer(getProject, ({ params }) => projectDetail(params.projectGuid))
-  server.answer(listProjects, [projectRow(projGuid, 'Development 2026'), projectRow(other, 'Talents')])
-  server.answer(listProjectWaves, {
-    waveGuids: [waveGuid],
-    waveSetups: [{ waveGuid, name: 'Leaders', waveSetupType: 'as360', wavePhase: 'finished' }],
-    defaultWaveGuid: waveGuid,
-  })
-  serve([reportOf(1), reportOf(2)])
   let blob: Blob
   vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
     blob = given as Blob
@@ -45,11 +26,17 @@ beforeEach(async () => {
     saved.push({ name: this.download, blob })
   })
 })
-afterEach(() => {
-  stopListening()
-  endSession()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+afterEach(() => void vi.restoreAllMocks())
+
+const { server, notices } = signedInServer((server) => {
+  server.answer(getProject, ({ params }) => projectDetail(params.projectGuid))
+  server.answer(listProjects, [projectRow(projGuid, 'Development 2026'), projectRow(other, 'Talents')])
+  server.answer(listProjectWaves, {
+    waveGuids: [waveGuid],
+    waveSetups: [{ waveGuid, name: 'Leaders', waveSetupType: 'as360', wavePhase: 'finished' }],
+    defaultWaveGuid: waveGuid,
+  })
+  serve([reportOf(1), reportOf(2)])
 })
 
 const serve = (reports: ReturnType<typeof reportOf>[]) =>

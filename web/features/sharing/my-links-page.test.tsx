@@ -1,16 +1,13 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   changeLinkExpiration,
   listLinkDownloads,
   listLinksPage,
   revokeLink,
 } from '../../../contract/sharing/sharing.ts'
-import { onNotice, type Notice } from '../../platform/notices.ts'
-import { endSession } from '../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
-import { signInAs } from '../../platform/testing/sign-in-as.ts'
+import { signedInServer } from '../../platform/testing/signed-in-server.ts'
 import { MyLinksPage } from './my-links-page.tsx'
 import { linkOf, orgGuid, projGuid, shareGuid } from './testing/shared-link.ts'
 import type { SharedLink } from './use-my-links.ts'
@@ -18,22 +15,7 @@ import type { SharedLink } from './use-my-links.ts'
 const path = `/organization/${orgGuid}/project/${projGuid}/links`
 const manager = { canEditThisProject: true, canManageThisProject: true, canSeeThisProject: true }
 const file = (n: number) => ({ fileGuid: `f${n}`, fileName: `report ${n}.pdf` })
-let server: FakeServer
-let notices: Notice[]
-let stopListening: () => void
-
-beforeEach(async () => {
-  localStorage.clear()
-  server = fakeServer()
-  notices = []
-  stopListening = onNotice((notice) => notices.push(notice))
-  await signInAs(server)
-})
-afterEach(() => {
-  stopListening()
-  endSession()
-  vi.unstubAllGlobals()
-})
+const { server, notices } = signedInServer()
 
 const serve = (...links: SharedLink[]) => server.answer(listLinksPage, { links, totalCount: links.length })
 const open = (permissions: object = manager) => renderScreen(<MyLinksPage />, { path, permissions })

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getPointleaderJobs } from '../../../contract/providers/pointleader.ts'
 import { listProjectTemplates } from '../../../contract/templates/templates.ts'
 import { getCustomInputDetails, listTools } from '../../../contract/tools/catalogue.ts'
@@ -9,11 +9,8 @@ import {
   listCustomTools,
   updateCustomTool,
 } from '../../../contract/tools/custom-tools.ts'
-import { onNotice, type Notice } from '../../platform/notices.ts'
-import { endSession } from '../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
-import { signInAs } from '../../platform/testing/sign-in-as.ts'
+import { signedInServer } from '../../platform/testing/signed-in-server.ts'
 import { CustomizeToolPage } from './customize-page.tsx'
 import type { CustomTool } from './form/tool-form.ts'
 import {
@@ -27,24 +24,10 @@ import {
   waveGuid,
 } from './testing/sample-tools.ts'
 
-let server: FakeServer
-let notices: Notice[]
-let stopListening: () => void
-
-beforeEach(async () => {
-  localStorage.clear()
-  server = fakeServer()
-  notices = []
-  stopListening = onNotice((notice) => notices.push(notice))
-  await signInAs(server)
+const { server, notices } = signedInServer((server) => {
   serveCatalogue(server)
   server.answer(listCustomTools, [toolOf(3, { name: 'Taken' })])
   server.answer(createCustomTool, ({ body }) => toolOf(9, { name: body.name, revision: 'r9' }))
-})
-afterEach(() => {
-  stopListening()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const open = (rest = '', permissions: object = manager) =>

@@ -1,34 +1,15 @@
 import { waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deleteCustomTool, getCustomTool, updateCustomTool } from '../../../contract/tools/custom-tools.ts'
 import { createFavoriteTool, listFavoriteTools } from '../../../contract/tools/favorite-tools.ts'
-import { onNotice, type Notice } from '../../platform/notices.ts'
-import { endSession } from '../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
-import { signInAs } from '../../platform/testing/sign-in-as.ts'
+import { signedInServer } from '../../platform/testing/signed-in-server.ts'
 import { FavoriteToolPage } from './favorite-page.tsx'
 import { MyToolsPage } from './my-tools-page.tsx'
 import { base, favoriteOf, serveCatalogue, toolOf } from './testing/sample-tools.ts'
 
 const branchAdmin = { hasBranchadminRole: true, hasInternalRole: true }
-let server: FakeServer
-let notices: Notice[]
-let stopListening: () => void
-
-beforeEach(async () => {
-  localStorage.clear()
-  server = fakeServer()
-  notices = []
-  stopListening = onNotice((notice) => notices.push(notice))
-  await signInAs(server)
-  serveCatalogue(server)
-})
-afterEach(() => {
-  stopListening()
-  endSession()
-  vi.unstubAllGlobals()
-})
+const { server, notices } = signedInServer(serveCatalogue)
 
 const openList = () => renderScreen(<MyToolsPage />, { path: `${base}/my-tools`, permissions: branchAdmin })
 const openOne = (rest: string) =>

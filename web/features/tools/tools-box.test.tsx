@@ -1,32 +1,13 @@
 import { waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createCustomTool, deleteCustomTool, listCustomTools } from '../../../contract/tools/custom-tools.ts'
 import { createFavoriteTool, listFavoriteTools } from '../../../contract/tools/favorite-tools.ts'
-import { onNotice, type Notice } from '../../platform/notices.ts'
-import { endSession } from '../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
-import { signInAs } from '../../platform/testing/sign-in-as.ts'
+import { signedInServer } from '../../platform/testing/signed-in-server.ts'
 import { base, favoriteOf, manager, orgGuid, projGuid, toolOf, waveGuid } from './testing/sample-tools.ts'
 import { ToolsBox } from './tools-box.tsx'
 
-let server: FakeServer
-let notices: Notice[]
-let stopListening: () => void
-
-beforeEach(async () => {
-  localStorage.clear()
-  server = fakeServer()
-  notices = []
-  stopListening = onNotice((notice) => notices.push(notice))
-  await signInAs(server)
-  server.answer(listFavoriteTools, [])
-})
-afterEach(() => {
-  stopListening()
-  endSession()
-  vi.unstubAllGlobals()
-})
+const { server, notices } = signedInServer((server) => server.answer(listFavoriteTools, []))
 
 const open = (permissions: object = manager) =>
   renderScreen(<ToolsBox companyGuid={orgGuid} projectGuid={projGuid} waveGuid={waveGuid} />, {

@@ -9,34 +9,21 @@ import {
 } from '../../../../contract/logins/generate-logins.ts'
 import { getProviderHealth } from '../../../../contract/providers/provider-health.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
-import { onNotice, type Notice } from '../../../platform/notices.ts'
-import { endSession } from '../../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { signInAs } from '../../../platform/testing/sign-in-as.ts'
+import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
 import { GenerateLoginsDialog } from './generate-logins-dialog.tsx'
 import type { GeneratedLogin } from './use-generation.ts'
 
 const projectGuid = '11111111-1111-4111-8111-111111111111'
 const waveGuid = '22222222-2222-4222-8222-222222222222'
-let server: FakeServer
-let notices: Notice[]
-let stopListening: () => void
 
-beforeEach(async () => {
-  notices = []
-  stopListening = onNotice((notice) => notices.push(notice))
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  server = fakeServer()
-  await signInAs(server)
+// Before the sign-in, so that its timers are fake too.
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
+
+const { server, notices } = signedInServer((server) => {
   server.answer(previewLogins, [hogan, xrt])
   server.answer(listLoginBatches, [])
-})
-afterEach(() => {
-  stopListening()
-  endSession()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const hogan = {

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { diagnoseLogin } from '../../../../contract/logins/diagnose.ts'
 import {
   countLoginsReporting,
@@ -7,30 +7,11 @@ import {
   listLoginsReporting,
 } from '../../../../contract/logins/logins-reporting.ts'
 import { unlockAssessee } from '../../../../contract/participants/participants.ts'
-import { onNotice, type Notice } from '../../../platform/notices.ts'
-import { endSession } from '../../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
-import { signInAs } from '../../../platform/testing/sign-in-as.ts'
+import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
 import { answerListing, listingPath, openListing } from '../testing/listing.tsx'
 import { loginOf, orgGuid, projGuid } from '../testing/login.ts'
 
-let server: FakeServer
-let notices: Notice[]
-let stopListening: () => void
-
-beforeEach(async () => {
-  localStorage.clear()
-  server = fakeServer()
-  notices = []
-  stopListening = onNotice((notice) => notices.push(notice))
-  await signInAs(server)
-  answerListing(server)
-})
-afterEach(() => {
-  stopListening()
-  endSession()
-  vi.unstubAllGlobals()
-})
+const { server, notices } = signedInServer(answerListing)
 
 const rows = [
   loginOf(1, { invoiceGuid: '0a1b2c3d-0000-4000-8000-000000000000', invoiceIsConfirmed: true }),

@@ -1,38 +1,21 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listCompanyProducts } from '../../../../contract/logins/company-products.ts'
 import { getLoginResult } from '../../../../contract/logins/login-result.ts'
 import { takeLoginBack } from '../../../../contract/logins/take-back.ts'
 import { unlockAssessee } from '../../../../contract/participants/participants.ts'
 import { getProject, listProjects } from '../../../../contract/projects/projects.ts'
-import { onNotice, type Notice } from '../../../platform/notices.ts'
-import { endSession } from '../../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { signInAs } from '../../../platform/testing/sign-in-as.ts'
+import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
 import { loginOf, orgGuid, projGuid } from '../testing/login.ts'
 import { MyLoginsPage } from './my-logins-page.tsx'
 
 const path = `/organization/${orgGuid}/project/${projGuid}/mylogins`
 const editor = { canSeeThisProject: true, canEditThisProject: true }
 const manager = { ...editor, canManageThisProject: true, canCreateLogins: true, hasInternalRole: true }
-let server: FakeServer
-let notices: Notice[]
-let stopListening: () => void
-
-beforeEach(async () => {
-  localStorage.clear()
-  server = fakeServer()
-  notices = []
-  stopListening = onNotice((notice) => notices.push(notice))
-  await signInAs(server)
+const { server, notices } = signedInServer((server) => {
   server.refuse(getProject, 404)
   server.refuse(listProjects, 404)
-})
-afterEach(() => {
-  stopListening()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const serve = (...products: ReturnType<typeof loginOf>[]) =>

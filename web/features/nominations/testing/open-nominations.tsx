@@ -1,12 +1,8 @@
 import { importReader } from '../import/use-import.ts'
 import { fireEvent } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
 import { countRaterLoads, createNominations } from '../../../../contract/nominations/nominations.ts'
-import { onNotice, type Notice } from '../../../platform/notices.ts'
-import { endSession } from '../../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { signInAs } from '../../../platform/testing/sign-in-as.ts'
+import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
 import { AddNominationsPage, EditNominationsPage, ReplaceNominationsPage } from '../nominations-page.tsx'
 import { ids, projectPath } from './sample-table.ts'
 
@@ -15,28 +11,13 @@ const pages = {
   'add-nominations': AddNominationsPage,
   'replace-nominations': ReplaceNominationsPage,
 }
-type Setting = { server: FakeServer; notices: Notice[] }
 
-/** A server that saves everything, and the notices that the pages show; new for each test. */
-export function nominationsServer(): Setting {
-  const setting = {} as Setting
-  let stopListening: () => void
-  beforeEach(async () => {
-    localStorage.clear()
-    setting.server = fakeServer()
-    setting.notices = []
-    await signInAs(setting.server)
-    setting.server.answer(countRaterLoads, [])
-    setting.server.answer(createNominations, ({ body }) => savedAnswer(body.length))
-    stopListening = onNotice((notice) => setting.notices.push(notice))
+/** A server that saves everything, and the notices that the pages show. */
+export const nominationsServer = () =>
+  signedInServer((server) => {
+    server.answer(countRaterLoads, [])
+    server.answer(createNominations, ({ body }) => savedAnswer(body.length))
   })
-  afterEach(() => {
-    stopListening()
-    endSession()
-    vi.unstubAllGlobals()
-  })
-  return setting
-}
 
 export const savedAnswer = (nominationsCount: number) => ({
   revision: 'second',

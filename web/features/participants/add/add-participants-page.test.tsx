@@ -1,37 +1,20 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAssessees, createIncognitoAssessees } from '../../../../contract/participants/participants.ts'
 import { findPeopleByEmail } from '../../../../contract/participants/people-list.ts'
 import { remembered } from '../../../platform/remembered.ts'
-import { onNotice, type Notice } from '../../../platform/notices.ts'
-import { endSession } from '../../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { signInAs } from '../../../platform/testing/sign-in-as.ts'
+import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
 import { answerPeopleByEmail, personOf, projectPath, waveGuid } from '../testing/sample-people.ts'
 import { AddIncognitoPage } from './add-incognito-page.tsx'
 import { AddParticipantsPage } from './add-participants-page.tsx'
 
-let server: FakeServer
-let notices: Notice[]
-let stopListening: () => void
-
-beforeEach(async () => {
-  localStorage.clear()
-  server = fakeServer()
-  notices = []
-  stopListening = onNotice((notice) => notices.push(notice))
-  await signInAs(server)
+const { server, notices } = signedInServer((server) => {
   answerPeopleByEmail(
     server,
     [personOf(1, 'Erdődi Gábor', { email: 'gabor@svae.example' })],
     [personOf(9, 'Malá Eva', { email: 'eva@svae.example' })],
   )
-})
-afterEach(() => {
-  stopListening()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 async function open() {

@@ -1,33 +1,12 @@
 import { waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deleteAssessee } from '../../../../contract/participants/participants.ts'
 import { listPeopleToSelect } from '../../../../contract/participants/people-list.ts'
 import { mergeAssessees } from '../../../../contract/participants/merging.ts'
-import { onNotice, type Notice } from '../../../platform/notices.ts'
-import { endSession } from '../../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
-import { signInAs } from '../../../platform/testing/sign-in-as.ts'
 import { answerPeople, personOf } from '../testing/sample-people.ts'
-import { editor, generic, openPeople, people, rating } from '../testing/open-people.tsx'
+import { editor, generic, openPeople, peopleServer, rating } from '../testing/open-people.tsx'
 
-let server: FakeServer
-let notices: Notice[]
-let stopListening: () => void
-const titles = () => notices.map(({ title }) => title)
-
-beforeEach(async () => {
-  localStorage.clear()
-  server = fakeServer()
-  notices = []
-  stopListening = onNotice((notice) => notices.push(notice))
-  await signInAs(server)
-  answerPeople(server, people)
-})
-afterEach(() => {
-  stopListening()
-  endSession()
-  vi.unstubAllGlobals()
-})
+const { server, notices, titles } = peopleServer()
 
 describe('merging', () => {
   const manager = { ...editor, canManage360templates: true }

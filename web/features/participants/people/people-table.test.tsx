@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   deleteAssessee,
   evaluateInWave,
@@ -7,31 +7,10 @@ import {
   updateAssesseeNote,
 } from '../../../../contract/participants/participants.ts'
 import { listPeople, listPeopleToSelect, summarizePeople } from '../../../../contract/participants/people-list.ts'
-import { onNotice, type Notice } from '../../../platform/notices.ts'
-import { endSession } from '../../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
-import { signInAs } from '../../../platform/testing/sign-in-as.ts'
 import { answerPeople, personOf, projectGuid, projectPath, toolOf, waveGuid } from '../testing/sample-people.ts'
-import { editor, generic, openPeople, people, rating } from '../testing/open-people.tsx'
+import { editor, generic, openPeople, people, peopleServer, rating } from '../testing/open-people.tsx'
 
-let server: FakeServer
-let notices: Notice[]
-let stopListening: () => void
-const titles = () => notices.map(({ title }) => title)
-
-beforeEach(async () => {
-  localStorage.clear()
-  server = fakeServer()
-  notices = []
-  stopListening = onNotice((notice) => notices.push(notice))
-  await signInAs(server)
-  answerPeople(server, people)
-})
-afterEach(() => {
-  stopListening()
-  endSession()
-  vi.unstubAllGlobals()
-})
+const { server, notices, titles } = peopleServer()
 
 describe('people table', () => {
   it('lists people, the newest first, the anonymous by number, with tools as short chips (OPS-2-75, OPS-2-76)', async () => {

@@ -1,6 +1,7 @@
 import { PeopleTable, type PeopleWave } from '../people/people-table.tsx'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { orgGuid, personOf, projectGuid, projectPath, toolOf, waveGuid } from './sample-people.ts'
+import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
+import { answerPeople, orgGuid, personOf, projectGuid, projectPath, toolOf, waveGuid } from './sample-people.ts'
 
 export const generic: PeopleWave = { waveGuid, waveSetupType: 'generic', wavePhase: 'preparation' }
 export const rating: PeopleWave = { waveGuid, waveSetupType: 'as360', wavePhase: 'nomination' }
@@ -10,6 +11,12 @@ export const people = [
   personOf(2, 'Příhodová Žofie', { customTools: [toolOf(2, { isInvoiced: true })] }),
   personOf(3, '', { email: '', incognito: true }),
 ]
+
+/** A server that knows these people. */
+export function peopleServer() {
+  const setting = signedInServer((server) => answerPeople(server, people))
+  return { ...setting, titles: () => setting.notices.map(({ title }) => title) }
+}
 
 /** The table of people with the rights, the wave and the address given. */
 export async function openPeople({

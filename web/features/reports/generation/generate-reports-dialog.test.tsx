@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   generateReports,
   listCompanyReports,
@@ -7,32 +7,16 @@ import {
   listReportOutlooks,
 } from '../../../../contract/reports/reports.ts'
 import { getWave } from '../../../../contract/waves/waves.ts'
-import { onNotice, type Notice } from '../../../platform/notices.ts'
-import { endSession } from '../../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { signInAs } from '../../../platform/testing/sign-in-as.ts'
+import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
 import { fileGuid, orgGuid, projGuid, reportOf, waveGuid } from '../testing/report.ts'
 import { groupTemplate, individualTemplate, threePeople } from '../testing/report-template.ts'
 import { GenerateReportsDialog } from './generate-reports-dialog.tsx'
 
-let server: FakeServer
-let notices: Notice[]
-let stopListening: () => void
-
-beforeEach(async () => {
-  notices = []
-  stopListening = onNotice((notice) => notices.push(notice))
-  server = fakeServer()
-  await signInAs(server)
+const { server, notices } = signedInServer((server) => {
   server.answer(listProjectReportTemplates, [individualTemplate, groupTemplate])
   server.refuse(getWave, 404)
   server.answer(listReportOutlooks, [])
-})
-afterEach(() => {
-  stopListening()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 async function open(people: readonly { assesseeGuid: string; name: string }[] = threePeople) {

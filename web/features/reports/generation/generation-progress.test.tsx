@@ -1,33 +1,18 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelReports, listCompanyReports, startReportAgain } from '../../../../contract/reports/reports.ts'
-import { onNotice, type Notice } from '../../../platform/notices.ts'
-import { endSession } from '../../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { signInAs } from '../../../platform/testing/sign-in-as.ts'
+import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
 import type { Report } from '../report-state.ts'
 import { fileGuid, orgGuid, projGuid, reportOf, waveGuid } from '../testing/report.ts'
 import { threePeople } from '../testing/report-template.ts'
 import { GenerationProgress } from './generation-progress.tsx'
 
-let server: FakeServer
-let notices: Notice[]
-let stopListening: () => void
+// Before the sign-in, so that its timers are fake too.
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
 
-beforeEach(async () => {
-  notices = []
-  stopListening = onNotice((notice) => notices.push(notice))
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  server = fakeServer()
-  await signInAs(server)
-})
-afterEach(() => {
-  stopListening()
-  endSession()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+const { server, notices } = signedInServer()
 
 const answer = (...reports: Report[]) =>
   server.answer(listCompanyReports, { reports: [...reports, reportOf(9)], totalCount: reports.length + 1 })

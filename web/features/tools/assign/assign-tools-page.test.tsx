@@ -1,11 +1,8 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { assignTools, getAssignments } from '../../../../contract/tools/assignments.ts'
-import { onNotice, type Notice } from '../../../platform/notices.ts'
-import { endSession } from '../../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { signInAs } from '../../../platform/testing/sign-in-as.ts'
+import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
 import { AssignToolsPage, type GenerateProps } from './assign-tools-page.tsx'
 import type { Assignments } from './grid-model.ts'
 
@@ -46,23 +43,9 @@ const matrix: Assignments = {
   ],
 }
 const saved = { assigned: 1, removed: 0, locked: 0 }
-let server: FakeServer
-let notices: Notice[]
-let stopListening: () => void
-
-beforeEach(async () => {
-  localStorage.clear()
-  server = fakeServer()
-  notices = []
-  stopListening = onNotice((notice) => notices.push(notice))
-  await signInAs(server)
+const { server, notices } = signedInServer((server) => {
   server.answer(getAssignments, matrix)
   server.answer(assignTools, saved)
-})
-afterEach(() => {
-  stopListening()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 async function open({
