@@ -2,6 +2,7 @@ import { accessRights } from '../access/access-rights.ts'
 import type { Permissions } from '../access/permissions.ts'
 import type { Rule } from '../access/rule.ts'
 import { crmRights } from '../crm/crm-rights.ts'
+import { eapRights } from '../eap-cases/eap-rights.ts'
 import { invoicingRights } from '../invoicing/invoicing-rights.ts'
 import { journalRights } from '../journal/journal-rights.ts'
 import { loginRights } from '../logins/login-rights.ts'
@@ -50,6 +51,7 @@ export const accessRules = {
   ...crmRights,
   ...searchRights,
   ...queueRights,
+  ...eapRights,
 } satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof accessRules
@@ -70,6 +72,11 @@ export const publicNeeds = {
   mailAddress: 'the address in the mail',
   providerSignature: 'the signature of the branch’s provider',
   simulatedTest: 'the address of a simulated test',
+  licence: 'the address of a licence’s booking page',
+  reservationLink: 'a reservation’s link',
+  waitingLink: 'a link of the waiting list',
+  outcomeLink: 'a link of the short questionnaire',
+  calendarFeed: 'the address of a calendar feed',
   downloadAddress: 'an address that was made for one download',
 } satisfies Record<string, string>
 export type PublicNeed = keyof typeof publicNeeds

@@ -7,7 +7,7 @@ import { branchId, buildUser } from './builders.ts'
  * rights come from elsewhere: the project's owner, somebody with granted access, and the administrator of another
  * branch. The world belongs to `owner`.
  */
-export async function buildCast(tx: TenantTransaction, { organization, project, generic }: World) {
+export async function buildCast(tx: TenantTransaction, { organization, project, generic, eap }: World) {
   const staff = (name: string, role: string, branch = 'CZ' as Parameters<typeof branchId>[0]) =>
     buildUser(tx, { user_name: name, roles: [role], branch_id: branchId(branch) })
   const client = (role: string) => buildUser(tx, { user_name: role, roles: [role], organization_id: organization.id })
@@ -28,7 +28,15 @@ export async function buildCast(tx: TenantTransaction, { organization, project, 
     Observer: await client('Observer'),
     EAPbranchAdmin: await staff('EAPbranchAdmin', 'EAPbranchAdmin'),
     EAPlineOperator: await staff('EAPlineOperator', 'EAPlineOperator'),
+    /** Has no role: whoever is in the table of experts is one. */
+    expert: eap.expert,
   }
+  // A line operator meets only cases of which he is the admin.
+  await tx
+    .updateTable('eap_cases')
+    .set({ admin_user_name: cast.EAPlineOperator.user_name })
+    .where('organization_id', '=', organization.id)
+    .execute()
   await tx
     .insertInto('project_grants')
     .values(

@@ -1,9 +1,11 @@
 import { individualReport360Guid } from '../modules/report-templates/official/official-report-templates.ts'
+import { buildCase } from '../modules/eap-cases/testing/build-case.ts'
+import { buildCatalogue, buildExpert, buildLicence } from '../modules/eap-cases/testing/build-programme.ts'
 import { createLink } from '../platform/links/links.ts'
 import type { Services } from '../platform/services.ts'
 import type { TenantTransaction } from '../platform/database/database.ts'
 import { buildCollection } from './build-collection.ts'
-import { branchId, buildProject, buildWave } from './builders.ts'
+import { branchId, buildProject, buildUser, buildWave } from './builders.ts'
 
 /** A record of every kind that an address or a body can refer to, in one organization. */
 export async function buildWorld(tx: TenantTransaction, services: Services, owner: string) {
@@ -46,6 +48,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     report,
     login,
     note: await buildNote(tx, place, owner),
+    eap: await buildAssistance(tx, place.organization_id),
     branch: branchId('CZ'),
     shares: {
       questionnaires: collection.share,
@@ -58,6 +61,15 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
 
 export type World = Awaited<ReturnType<typeof buildWorld>>
 type Place = { organization_id: string; project_id: string }
+
+/** A licence of the assistance programme, an expert and a case of his. */
+async function buildAssistance(tx: TenantTransaction, organization_id: string) {
+  await buildCatalogue(tx)
+  const expert = await buildUser(tx, { user_name: 'expert', branch_id: branchId('CZ') })
+  await buildExpert(tx, expert.user_name, 'Psycholožka')
+  const licence = await buildLicence(tx, { organization_id })
+  return { expert, licence, case: await buildCase(tx, licence, { expert_user_name: expert.user_name, status: 3 }) }
+}
 
 /** What somebody wrote into the journal; returns its guid. */
 async function buildNote(tx: TenantTransaction, place: Place, owner: string): Promise<string> {

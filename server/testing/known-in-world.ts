@@ -1,3 +1,4 @@
+import { knownEapCaseValues } from '../modules/eap-cases/testing/known-values.ts'
 import { knownJournalValues } from '../modules/journal/testing/known-values.ts'
 import { knownLoginValues } from '../modules/logins/testing/known-values.ts'
 import { knownNominationValues } from '../modules/nominations/testing/known-values.ts'
@@ -20,6 +21,7 @@ const capabilities = await capabilitiesByPath()
 
 /** What fields mean in the calls of one capability, where that differs from `shared` or nobody else has them. */
 const byCapability: Readonly<Record<string, (world: World, path: string) => Values>> = {
+  'eap-cases': knownEapCaseValues,
   journal: knownJournalValues,
   logins: knownLoginValues,
   nominations: knownNominationValues,

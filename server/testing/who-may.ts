@@ -16,6 +16,11 @@ const mergers: CastName[] = ['superadmin', 'admin']
 const housekeepers = mergers
 const without = (names: CastName[], ...left: CastName[]) => names.filter((name) => !left.includes(name))
 const everybody = 'everybody'
+const eapAdmins = housekeepers
+const eapWriters: CastName[] = [...eapAdmins, 'EAPlineOperator', 'expert']
+const eapReaders: CastName[] = [...eapWriters, 'EAPbranchAdmin']
+const eapManagers: CastName[] = [...eapAdmins, 'EAPbranchAdmin']
+const withAdminFlag: CastName[] = [...eapAdmins, 'EAPlineOperator']
 
 /**
  * Who may make which call, on records of their own organization, and for the house on any organization's: PLT-6-14…64
@@ -209,6 +214,60 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'PUT /api/waves/make-default/{projectGuid}/{waveGuid}': managers,
   'PUT /api/waves/wave-phase/{waveId}': as360,
   'GET /api/waves/validate-transitions/{projectId}/{waveId}': as360,
+  'GET /api/eap/booked-timeslots': eapReaders,
+  'POST /api/eap/bookings': eapReaders,
+  'POST /api/eap/export-timeslots': eapAdmins,
+  'GET /api/eap/timeslot-update/{parameter}/{timeslotId}/{value}': withAdminFlag,
+  'GET /api/eap/timeslot-delete/{timeslotId}': withAdminFlag,
+  'POST /api/eap/booking/{reservationGuid}/move': withAdminFlag,
+  'POST /api/eap/booking/{reservationGuid}/case': eapWriters,
+  'POST /api/eap/expert-timeslot': eapWriters,
+  'POST /api/eap/copy-week': eapWriters,
+  'POST /api/eap/calendar-notes': eapReaders,
+  'POST /api/eap/time-off': eapWriters,
+  'DELETE /api/eap/time-off/{timeOffId}': eapWriters,
+  'POST /api/eap/expert-categories': withAdminFlag,
+  'GET /api/eap/can-see-booking': everybody,
+  'GET /api/eap/calendar-feed': eapWriters,
+  'POST /api/eap/calendar-feed': eapWriters,
+  'DELETE /api/eap/calendar-feed': eapWriters,
+  'POST /api/eap/license-list': eapManagers,
+  'GET /api/eap/license-detail/{licenseGuid}': eapManagers,
+  'POST /api/eap/license': eapManagers,
+  'PUT /api/eap/license/{licenseGuid}': eapManagers,
+  'DELETE /api/eap/license/{licenseGuid}': eapManagers,
+  'GET /api/eap/catalogue': eapManagers,
+  'PUT /api/eap/category/{categorySlug}': eapAdmins,
+  'PUT /api/eap/category-order': eapAdmins,
+  'POST /api/eap/expert-list': eapManagers,
+  'PUT /api/eap/expert/{userName}': eapAdmins,
+  'POST /api/eap/expert/{userName}/picture': eapAdmins,
+  'DELETE /api/eap/expert/{userName}/picture': eapAdmins,
+  'POST /api/eap/expert-candidates': eapAdmins,
+  'POST /api/eap/cases': eapReaders,
+  'GET /api/eap/case-summary': eapReaders,
+  'GET /api/eap/case/{caseId}': eapReaders,
+  'POST /api/eap/case': eapWriters,
+  'PUT /api/eap/case': eapWriters,
+  'POST /api/eap/case/{caseId}/answer': eapWriters,
+  'DELETE /api/eap/case/{caseId}/delete': withAdminFlag,
+  'POST /api/eap/case/{caseId}/break-glass': eapAdmins,
+  'GET /api/eap/case/{caseId}/readings': eapManagers,
+  'DELETE /api/eap/contact/{contactId}/delete': eapWriters,
+  'POST /api/eap/contact/{contactId}/attachment/upload': eapWriters,
+  'GET /api/eap/contact/{contactId}/attachment/{fileGuid}': eapReaders,
+  'DELETE /api/eap/contact/{contactId}/attachment/{fileGuid}/delete': eapWriters,
+  'GET /api/eap/case-draft/{draftKey}': eapWriters,
+  'PUT /api/eap/case-draft/{draftKey}': eapWriters,
+  'DELETE /api/eap/case-draft/{draftKey}': eapWriters,
+  'POST /api/eap/export-cases': eapAdmins,
+  'POST /api/eap/export-contacts': eapAdmins,
+  'GET /api/eap/lock-day': eapReaders,
+  'GET /api/eap/admins': withAdminFlag,
+  'GET /api/eap/licenses': eapReaders,
+  'GET /api/eap/my-categories': eapReaders,
+  'GET /api/eap/topics': eapReaders,
+  'GET /api/eap/users/{withProfilesOnly}': eapReaders,
 }
 
 /** The calls in the table. */

@@ -4,8 +4,7 @@ const codes: Record<string, string> = {
   permission_requests_one_pending: 'REQUEST_NOT_POSSIBLE',
   custom_tools_name: 'TOOL_NAME_TAKEN',
   favorite_tools_name: 'FAVORITE_NAME_TAKEN',
-  eap_timeslots_expert_user_name_during_excl: 'SLOT_OVERLAPS',
-  eap_taken_timeslots_pkey: 'SLOT_TAKEN',
+  eap_taken_times_once: 'SLOT_TAKEN',
 }
 
 type DatabaseError = { code?: unknown; constraint?: unknown }

@@ -223,35 +223,84 @@ export type CustomTools = {
 export type EapAttachments = {
   /** tenant */
   organization_id: string
+  /** fileGuid */
+  id: Generated<string>
   /** contact */
   contact_id: number
-  /** file */
-  file_id: string
-}
-
-export type EapBookingRequests = {
-  /** contact request without a slot */
-  id: Generated<string>
-  /** tenant */
-  organization_id: string
-  /** licence */
-  licence_id: string
-  /** category */
-  category_slug: string
-  /** topic */
-  topic_slug: string | null
-  /** encrypted */
-  sealed_phone: Buffer | null
-  /** encrypted */
-  sealed_email: Buffer | null
-  /** encrypted */
-  sealed_text: Buffer | null
-  /** language of the page */
-  language_code: string
+  /** encrypted file in the storage */
+  storage_key: string
+  /** length of the encrypted file */
+  stored_bytes: number
+  /** fileName */
+  sealed_file_name: Buffer
+  /** key of name and file */
+  key_id: string
+  /** found in the content */
+  media_type: string
+  /** size */
+  size_bytes: number
+  /** user */
+  created_by: string | null
   /** when */
   created_at: DefaultedInstant
-  /** when taken up */
-  handled_at: Instant | null
+}
+
+export type EapBreakGlass = {
+  /** tenant */
+  organization_id: string
+  /** opening */
+  id: Generated<string>
+  /** case; stays when the case is deleted */
+  case_id: number
+  /** administrator of another branch */
+  user_name: string
+  /** the reason that was given */
+  sealed_reason: Buffer
+  /** key of the sealed column */
+  key_id: string
+  /** when */
+  opened_at: Instant
+  /** until when the case may be read */
+  expires_at: Instant
+}
+
+export type EapCaseDrafts = {
+  /** who typed */
+  user_name: string
+  /** case; 0: a new one */
+  case_id: number
+  /** what was typed */
+  sealed_draft: Buffer
+  /** key of the sealed column */
+  key_id: string
+  /** when */
+  saved_at: Instant
+}
+
+export type EapCaseNumbers = {
+  /** calendar year in Prague */
+  year: number
+  /** highest number given; numbers of deleted cases are not given again */
+  last_number: number
+}
+
+export type EapCaseReadings = {
+  /** tenant */
+  organization_id: string
+  /** reading */
+  id: Generated<number>
+  /** case; stays when the case is deleted */
+  case_id: number
+  /** its yearId */
+  year_id: string
+  /** who */
+  user_name: string
+  /** why it was allowed */
+  ground: 'expert' | 'admin' | 'creator' | 'branch' | 'house' | 'branch-admin' | 'break-glass'
+  /** what was read */
+  what: 'case' | 'attachment' | 'export'
+  /** when */
+  read_at: Instant
 }
 
 export type EapCases = {
@@ -277,8 +326,6 @@ export type EapCases = {
   sealed_client_email: Buffer | null
   /** encrypted */
   sealed_note: Buffer | null
-  /** encrypted, admins only */
-  sealed_internal_note: Buffer | null
   /** case status code */
   status: Generated<number>
   /** category */
@@ -289,8 +336,28 @@ export type EapCases = {
   revision: Generated<number>
   /** when */
   created_at: DefaultedInstant
-  /** soft deletion */
-  deleted_at: Instant | null
+  /** of yearId */
+  year: number
+  /** of yearId, counts from 1 in each year */
+  number: number
+  /** key of the sealed columns */
+  key_id: string
+  /** keyed index over phone and e-mail */
+  search_tokens: Generated<number[]>
+  /** user; null: asked for on the public page */
+  created_by: string | null
+  /** last save */
+  updated_at: DefaultedInstant
+  /** end of the service clock; null: it does not run */
+  first_contact_due_at: Instant | null
+  /** first crisis call or consultation */
+  first_contact_at: Instant | null
+  /** lastContact */
+  last_contact_at: Instant | null
+  /** types */
+  contact_types: Generated<number[]>
+  /** what was sealed was deleted after the licence's time */
+  content_deleted_at: Instant | null
 }
 
 export type EapCategories = {
@@ -304,6 +371,10 @@ export type EapCategories = {
   bookable: Generated<boolean>
   /** length of a slot */
   default_duration_minutes: Generated<number>
+  /** offered for new cases and bookings */
+  active: Generated<boolean>
+  /** order in lists */
+  position: Generated<number>
 }
 
 export type EapContacts = {
@@ -320,7 +391,7 @@ export type EapContacts = {
   /** duration */
   duration_minutes: Generated<number>
   /** channel code */
-  channel: number
+  channel: number | null
   /** encrypted */
   sealed_note: Buffer | null
   /** encrypted, admins only */
@@ -329,6 +400,10 @@ export type EapContacts = {
   topic_slug: string | null
   /** when */
   created_at: DefaultedInstant
+  /** key of the sealed columns */
+  key_id: string
+  /** user */
+  created_by: string | null
 }
 
 export type EapExpertCategories = {
@@ -362,6 +437,18 @@ export type EapExperts = {
   picture_file_key: string | null
   /** when */
   created_at: DefaultedInstant
+  /** in the public address of the picture */
+  picture_id: string | null
+  /** type of the picture */
+  picture_media_type: string | null
+  /** bytes of the picture */
+  picture_size: number | null
+  /** SHA-256 of the secret of the private calendar feed */
+  feed_hash: Buffer | null
+  /** when the feed was made */
+  feed_created_at: Instant | null
+  /** a save names the revision it read */
+  revision: Generated<number>
 }
 
 export type EapLicenceCategories = {
@@ -377,6 +464,17 @@ export type EapLicenceCategories = {
   max_hours: number | null
   /** clients choose an expert */
   show_profiles: Generated<boolean>
+  /** order on the public page */
+  position: Generated<number>
+}
+
+export type EapLicenceExperts = {
+  /** tenant */
+  organization_id: string
+  /** licence */
+  licence_id: string
+  /** expert who serves it */
+  user_name: string
 }
 
 export type EapLicences = {
@@ -406,6 +504,32 @@ export type EapLicences = {
   promises: DefaultedJson
   /** when */
   created_at: DefaultedInstant
+  /** first day; null: from the beginning */
+  starts_on: string | null
+  /** last day; null: without end */
+  ends_on: string | null
+  /** people who may use the programme */
+  headcount: number | null
+  /** languages of the public pages */
+  languages: Generated<string[]>
+  /** whom to call in an emergency: country, phone, names by language */
+  emergency_numbers: DefaultedJson
+  /** promised working hours from request to first contact */
+  first_contact_hours: Generated<number>
+  /** the same for cases of high priority */
+  urgent_first_contact_hours: Generated<number>
+  /** how long the content of closed cases is kept */
+  retention_months: Generated<number>
+  /** reminder before the start; 0: none */
+  reminder_hours: Generated<number>
+  /** text messages beside mails */
+  sends_texts: Generated<boolean>
+  /** freed times are offered to people who wait */
+  has_waiting_list: Generated<boolean>
+  /** how long an offer stands */
+  offer_minutes: Generated<number>
+  /** a save names the revision it read */
+  revision: Generated<number>
 }
 
 export type EapReservations = {
@@ -445,6 +569,18 @@ export type EapReservations = {
   cancelled_at: Instant | null
   /** when */
   created_at: DefaultedInstant
+  /** key of the sealed columns */
+  key_id: string
+  /** grows with each move; version of the calendar entry */
+  sequence: Generated<number>
+  /** case that was opened for it */
+  case_id: number | null
+  /** user who booked for the client; null: the client */
+  booked_by: string | null
+  /** user; null: the client */
+  cancelled_by: string | null
+  /** reminder sent for the present time */
+  reminded_at: Instant | null
 }
 
 export type EapSettings = {
@@ -454,13 +590,30 @@ export type EapSettings = {
   lock_day: Generated<number>
 }
 
-export type EapTakenTimeslots = {
-  /** slot */
-  timeslot_id: number
+export type EapTakenTimes = {
+  /** reservation, or place on the waiting list to which the time is offered */
+  id: string
   /** who took it */
   organization_id: string
-  /** reservation */
-  reservation_id: string
+  /** expert */
+  expert_user_name: string
+  /** time taken */
+  during: string
+  /** offered to somebody until then; null: booked */
+  held_until: Instant | null
+}
+
+export type EapTimeOff = {
+  /** absence */
+  id: Generated<number>
+  /** expert */
+  expert_user_name: string
+  /** nothing is offered in this time */
+  during: string
+  /** user */
+  created_by: string
+  /** when */
+  created_at: DefaultedInstant
 }
 
 export type EapTimeslots = {
@@ -479,6 +632,55 @@ export type EapTopics = {
   category_slug: string
   /** name by language */
   names: Json
+  /** offered for new contacts */
+  active: Generated<boolean>
+  /** order in lists */
+  position: Generated<number>
+}
+
+export type EapWaiting = {
+  /** tenant */
+  organization_id: string
+  /** place on the waiting list */
+  id: Generated<string>
+  /** licence */
+  licence_id: string
+  /** category */
+  category_slug: string
+  /** topic */
+  topic_slug: string | null
+  /** only this expert; null: anybody */
+  expert_user_name: string | null
+  /** encrypted */
+  sealed_email: Buffer
+  /** encrypted */
+  sealed_phone: Buffer
+  /** encrypted */
+  sealed_note: Buffer | null
+  /** key of the sealed columns */
+  key_id: string
+  /** language of the page */
+  language_code: string
+  /** where it stands */
+  state: Generated<'waiting' | 'offered' | 'accepted' | 'left'>
+  /** time offered */
+  offered_timeslot_id: number | null
+  /** its expert */
+  offered_expert_user_name: string | null
+  /** its start */
+  offered_start: Instant | null
+  /** its end */
+  offered_end: Instant | null
+  /** until when it stands */
+  offer_expires_at: Instant | null
+  /** how many were made */
+  offers: Generated<number>
+  /** reservation that came of it */
+  reservation_id: string | null
+  /** link of the person */
+  link_id: string
+  /** when */
+  created_at: DefaultedInstant
 }
 
 export type FavoriteTools = {
@@ -669,7 +871,7 @@ export type Links = {
   /** tenant */
   organization_id: string
   /** what it opens */
-  kind: 'questionnaires' | 'nominations' | 'progress-monitor' | 'shared-reports' | 'shared-tools' | 'reservation'
+  kind: 'questionnaires' | 'nominations' | 'progress-monitor' | 'shared-reports' | 'shared-tools' | 'reservation' | 'waiting-place' | 'outcome'
   /** the 128 bits of the address, sealed with the house's key, so that the address can be shown again */
   sealed_secret: Buffer
   /** project that the link belongs to */
@@ -1833,7 +2035,10 @@ export type Schema = {
   crm_sync: CrmSync
   custom_tools: CustomTools
   eap_attachments: EapAttachments
-  eap_booking_requests: EapBookingRequests
+  eap_break_glass: EapBreakGlass
+  eap_case_drafts: EapCaseDrafts
+  eap_case_numbers: EapCaseNumbers
+  eap_case_readings: EapCaseReadings
   eap_cases: EapCases
   eap_categories: EapCategories
   eap_contacts: EapContacts
@@ -1841,12 +2046,15 @@ export type Schema = {
   eap_expert_profiles: EapExpertProfiles
   eap_experts: EapExperts
   eap_licence_categories: EapLicenceCategories
+  eap_licence_experts: EapLicenceExperts
   eap_licences: EapLicences
   eap_reservations: EapReservations
   eap_settings: EapSettings
-  eap_taken_timeslots: EapTakenTimeslots
+  eap_taken_times: EapTakenTimes
+  eap_time_off: EapTimeOff
   eap_timeslots: EapTimeslots
   eap_topics: EapTopics
+  eap_waiting: EapWaiting
   favorite_tools: FavoriteTools
   files: Files
   idempotency_keys: IdempotencyKeys

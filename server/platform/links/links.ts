@@ -12,6 +12,8 @@ export type LinkKind =
   | 'shared-reports'
   | 'shared-tools'
   | 'reservation'
+  | 'waiting-place'
+  | 'outcome'
 type NewLink = Omit<Insertable<Links>, 'id' | 'sealed_secret' | 'kind'> & { kind: LinkKind }
 
 const contextOf = (link: { id: string }) => `links ${link.id}`

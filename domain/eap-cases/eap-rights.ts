@@ -1,0 +1,36 @@
+import { anywhere, seesEap, type Rule } from '../access/rule.ts'
+import { isEapBranchAdmin, isLineOperator, isStaffAdmin, type Permissions } from '../access/permissions.ts'
+
+const isAdminOfProgramme = (p: Permissions) => p.hasAdminRole && !isLineOperator(p)
+
+/**
+ * Whose cases and reservations somebody meets, and what of them, is decided by eap-scope.ts; these rules say who may
+ * make a call at all.
+ */
+export const eapRights = {
+  seeCases: anywhere('hasSuperadminRole or canSeeEap', (p) => p.hasSuperadminRole || p.canSeeEap),
+  writeCases: anywhere('canSeeEap; not EAPbranchAdmin', (p) => p.canSeeEap && (p.hasAdminRole || !isEapBranchAdmin(p))),
+  /** Internal note, category, admin, expert and contact type of a case, and deleting it (EAP-6-05). */
+  manageCases: anywhere('hasAdminRole', (p) => p.hasAdminRole),
+  exportCases: anywhere('hasAdminRole; not EAPlineOperator', isAdminOfProgramme),
+  openCasesOfOthers: anywhere('admin of the house', isStaffAdmin),
+  seeCaseReadings: anywhere(
+    'hasAdminRole or EAPbranchAdmin; not EAPlineOperator',
+    (p) => isAdminOfProgramme(p) || isEapBranchAdmin(p),
+  ),
+  seeBookings: anywhere('hasAdminRole or canSeeEap', (p) => p.hasAdminRole || p.canSeeEap),
+  manageBookings: anywhere('hasAdminRole', (p) => p.hasAdminRole),
+  writeCalendar: anywhere(
+    'canSeeEap; not EAPbranchAdmin',
+    (p) => p.canSeeEap && (p.hasAdminRole || !isEapBranchAdmin(p)),
+  ),
+  assignCategories: anywhere('hasAdminRole', (p) => p.hasAdminRole),
+  /** Licences; administrators of a branch manage those of its organizations. */
+  manageLicences: anywhere(
+    'hasAdminRole or EAPbranchAdmin; not EAPlineOperator',
+    (p) => isAdminOfProgramme(p) || isEapBranchAdmin(p),
+  ),
+  manageCatalogue: anywhere('hasAdminRole; not EAPlineOperator', isAdminOfProgramme),
+  generateEapReports: anywhere('hasAdminRole; not EAPlineOperator', isAdminOfProgramme),
+  seeEapSettings: seesEap,
+} satisfies Record<string, Rule>

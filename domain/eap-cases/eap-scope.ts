@@ -1,0 +1,89 @@
+import { isSameUser, type Caller } from '../access/facts.ts'
+import type { TenantScope } from '../access/tenant-scope.ts'
+
+const nobody: TenantScope = { kind: 'organizations', organizationIds: [] }
+
+/**
+ * Which cases and reservations somebody meets in lists. `every`: administrators of the house. Otherwise those of which
+ * the caller is the expert, those of which a line operator is the admin, and for administrators of a branch all of
+ * their branch, to which `tenant` is limited.
+ */
+export type EapScope = {
+  /** The scope of the transaction. */
+  tenant: TenantScope
+  every: boolean
+  asExpert: boolean
+  asAdmin: boolean
+  ofBranch: boolean
+}
+
+const none: EapScope = { tenant: nobody, every: false, asExpert: false, asAdmin: false, ofBranch: false }
+
+/** Whose records of the assistance programme a caller meets (EAP-1-01, EAP-2-09, EAP-6-07; line operators: theirs only). */
+export function eapScopeOf(caller: Caller): EapScope {
+  if (caller.roles.includes('Observer')) return none
+  const all: TenantScope = { kind: 'all' }
+  if (isEapAdmin(caller)) return { ...none, tenant: all, every: true }
+  const asExpert = caller.isEapExpert
+  const asAdmin = caller.roles.includes('EAPlineOperator')
+  // Experts and operators work for every branch, which somebody who is also administrator of one must not see whole.
+  if (asExpert || asAdmin) return { ...none, tenant: all, asExpert, asAdmin }
+  if (!caller.roles.includes('EAPbranchAdmin')) return none
+  return { ...none, tenant: { kind: 'branches', branchIds: caller.branchIds }, ofBranch: true }
+}
+
+/** An administrator of the programme: admins and superadmins, not line operators (EAP-6-06). */
+export function isEapAdmin(caller: Pick<Caller, 'roles'>): boolean {
+  return !caller.roles.includes('Observer') && (caller.roles.includes('admin') || caller.roles.includes('superadmin'))
+}
+
+/** The facts of a case that decide who may read what is in it. */
+export type CaseFacts = {
+  adminUserName: string | null
+  expertUserName: string | null
+  createdBy: string | null
+  /** Branch of the licence's organization. */
+  branchId: string | null
+  /** The caller gave a reason, and the time that this opens the case for is not over. */
+  isOpened: boolean
+}
+
+/** Why somebody may read a case; kept with every reading. */
+export const readingGrounds = ['expert', 'admin', 'creator', 'branch', 'house', 'branch-admin', 'break-glass'] as const
+export type ReadingGround = (typeof readingGrounds)[number]
+
+/**
+ * Why the caller may read the case. `closed`: an administrator of another branch, who first has to give a reason. Null:
+ * the case does not exist for the caller. On the ground `branch-admin` nothing is shown that a client said or is reached
+ * by: `readsContent`.
+ */
+export function groundOfReading(caller: Caller, facts: CaseFacts): ReadingGround | 'closed' | null {
+  const scope = eapScopeOf(caller)
+  if (scope.asExpert && isSameUser(facts.expertUserName, caller.userName)) return 'expert'
+  if ((scope.asAdmin || scope.every) && isSameUser(facts.adminUserName, caller.userName)) return 'admin'
+  if (scope.every) return groundOfAdmin(caller, facts)
+  return scope.ofBranch && facts.branchId !== null && caller.branchIds.includes(facts.branchId) ? 'branch-admin' : null
+}
+
+function groundOfAdmin(caller: Caller, facts: CaseFacts): ReadingGround | 'closed' {
+  if (isSameUser(facts.expertUserName, caller.userName)) return 'expert'
+  if (isSameUser(facts.createdBy, caller.userName)) return 'creator'
+  if (caller.branchIds.length === 0) return 'house'
+  if (facts.branchId !== null && caller.branchIds.includes(facts.branchId)) return 'branch'
+  return facts.isOpened ? 'break-glass' : 'closed'
+}
+
+/** Whether notes, phone, e-mail and attachments are shown on this ground. */
+export function readsContent(ground: ReadingGround): boolean {
+  return ground !== 'branch-admin'
+}
+
+/** Whether the case may be changed on this ground: administrators of a branch only look. */
+export function changesCases(ground: ReadingGround): boolean {
+  return ground !== 'branch-admin'
+}
+
+/** How long a reason opens a case of another branch, in hours. */
+export const openedForHours = 4
+/** The shortest reason that says something, and the longest kept, in characters. */
+export const reasonLength = { min: 10, max: 500 } as const

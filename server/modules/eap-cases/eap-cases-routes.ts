@@ -1,0 +1,7 @@
+import type { Register } from '../../platform/http/register.ts'
+import type { Services } from '../../platform/services.ts'
+import { eapCatalogueRoutes } from './catalogue/catalogue-routes.ts'
+
+export function eapCasesRoutes(register: Register, services: Services): void {
+  eapCatalogueRoutes(register, services)
+}

@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Caller } from '../../../../domain/access/facts.ts'
+import {
+  eapScopeOf,
+  groundOfReading,
+  type CaseFacts,
+  type EapScope,
+  type ReadingGround,
+} from '../../../../domain/eap-cases/eap-scope.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Database, TenantTransaction } from '../../../platform/database/database.ts'
+
+/** Runs `work` in the caller's scope of the assistance programme, which is another one than that of projects. */
+export function withEapScope<T>(
+  db: Database,
+  caller: Caller,
+  work: (tx: TenantTransaction, scope: EapScope) => Promise<T>,
+): Promise<T> {
+  const scope = eapScopeOf(caller)
+  return db.withTenant(scope.tenant, (tx) => work(tx, scope))
+}
+
+/**
+ * The condition under which a row belongs to what the caller meets in lists. `expert` and `admin` are its columns with
+ * user names. Every list and every export of cases and reservations uses it; rows of a branch are limited by the scope
+ * of the transaction.
+ */
+export function isMet(
+  caller: Caller,
+  columns: { expert: RawBuilder<unknown>; admin: RawBuilder<unknown> },
+): RawBuilder<boolean> {
+  const scope = eapScopeOf(caller)
+  if (scope.every || scope.ofBranch) return sql<boolean>`true`
+  const grounds = [
+    ...(scope.asExpert ? [sql`lower(${columns.expert}) = lower(${caller.userName})`] : []),
+    ...(scope.asAdmin ? [sql`lower(${columns.admin}) = lower(${caller.userName})`] : []),
+  ]
+  return grounds.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(grounds, sql` or `)})`
+}
+
+/** A case with what decides who may read it. */
+export type FoundCase = CaseFacts & { organizationId: string; id: number; yearId: string; licenceId: string }
+
+/** Finds a case by its id or yearId; undefined also where it is outside of the transaction's scope. */
+export async function findCase(
+  tx: TenantTransaction,
+  caller: Caller,
+  key: string,
+  now: Date,
+): Promise<FoundCase | undefined> {
+  const which = key.includes('-') ? sql`c.year_id = ${key}` : sql`c.id = ${Number(key)}`
+  const { rows } = await sql<FoundCase>`
+    select c.organization_id as "organizationId", c.id, c.year_id as "yearId", c.licence_id as "licenceId",
+           c.admin_user_name as "adminUserName", c.expert_user_name as "expertUserName", c.created_by as "createdBy",
+           o.branch_id as "branchId",
+           exists (select from eap_break_glass g
+                    where g.organization_id = c.organization_id and g.case_id = c.id
+                      and lower(g.user_name) = lower(${caller.userName}) and g.expires_at > ${now}) as "isOpened"
+      from eap_cases c
+      join organizations o on o.id = c.organization_id
+     where ${which}`.execute(tx)
+  return rows[0]
+}
+
+/** The case and why the caller may read it; 404 where it does not exist for the caller, 403 until a reason was given. */
+export async function readableCase(
+  tx: TenantTransaction,
+  caller: Caller,
+  key: string,
+  now: Date,
+): Promise<{ found: FoundCase; ground: ReadingGround }> {
+  const found = await findCase(tx, caller, key, now)
+  const ground = found ? groundOfReading(caller, found) : null
+  if (!found || ground === null) throw notFound()
+  if (ground === 'closed') throw new AppError('CASE_NEEDS_REASON', 403)
+  return { found, ground }
+}
