@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { branchProviders } from './modules/providers/branch-providers.ts'
+import { caseSealing } from './platform/case-sealing.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { connect } from './platform/database/database.ts'
@@ -35,6 +36,7 @@ export async function createServices(
     log,
     identity,
     sealing: sealed,
+    caseSealing: caseSealing(config),
     files: folderStorage(join(config.dataDir, 'files')),
     mail,
     pdf,

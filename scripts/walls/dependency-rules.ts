@@ -23,9 +23,9 @@ const wall = (
  */
 export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
   wall(
-    'domain imports only domain, and Temporal for time zones',
+    'domain imports only domain, Temporal for time zones, and the rules of phone numbers',
     { path: '^domain/', pathNot: testOnly },
-    { pathNot: ['^domain/', `${packages}temporal-polyfill/`] },
+    { pathNot: ['^domain/', `${packages}(temporal-polyfill|libphonenumber-js)/`] },
   ),
   wall(
     'tests of the domain import only domain and test libraries',

@@ -51,6 +51,14 @@ export const environmentSchema = z.object({
   ASSAY_PROVIDERS: providers().default([]),
   ASSAY_SIMULATOR_URL: webAddress().optional(),
   ASSAY_SIMULATOR_KEY: z.string().min(32, 'at least 32 characters long').optional(),
+  ASSAY_EAP_KEYS: caseKeys().default([]),
+  ASSAY_EAP_INDEX_KEY: z.string().min(32, 'at least 32 characters long').optional(),
+  ASSAY_TEXTS_URL: webAddress().optional(),
+  ASSAY_TEXTS_KEY: z.string().min(16, 'at least 16 characters long').optional(),
+  ASSAY_TEXTS_FROM: z
+    .string()
+    .regex(/^(\+\d{6,15}|[A-Za-z0-9 ]{1,11})$/, 'a phone number, or a name of at most 11 letters and digits')
+    .optional(),
   CHROMIUM_PATH: z.string().startsWith('/', 'the full path of a browser').optional(),
 })
 
@@ -67,6 +75,9 @@ export const confidential: ReadonlySet<string> = new Set([
   'ASSAY_ERROR_TRACKING_URL',
   'ASSAY_PROVIDERS',
   'ASSAY_SIMULATOR_KEY',
+  'ASSAY_EAP_KEYS',
+  'ASSAY_EAP_INDEX_KEY',
+  'ASSAY_TEXTS_KEY',
 ])
 
 function wholeNumber(least: number, most: number) {
@@ -131,6 +142,21 @@ function providers() {
     const parsed = z.array(providerConnection).safeParse(jsonOf(value))
     const names = parsed.data?.map(({ branch, provider }) => `${branch} ${provider}`)
     if (parsed.success && new Set(names).size === names?.length) return parsed.data
+    context.addIssue(message)
+    return z.NEVER
+  })
+}
+
+/** `id:key` with commas between them, the key 32 bytes in base64. The first seals; the others open what they sealed. */
+function caseKeys() {
+  const message = 'a list like 2027:<32 bytes in base64>, with commas between the keys and no id twice'
+  return z.string().transform((value, context) => {
+    const keys = value.split(',').map((entry) => {
+      const [, id = '', written = ''] = /^\s*([a-z0-9-]{1,40}):([A-Za-z0-9+/]{43}=)\s*$/.exec(entry) ?? []
+      return { id, key: Buffer.from(written, 'base64') }
+    })
+    const ids = new Set(keys.map(({ id }) => id))
+    if (ids.size === keys.length && keys.every(({ key }) => key.length === 32)) return keys
     context.addIssue(message)
     return z.NEVER
   })

@@ -70,6 +70,12 @@ export type Settings = {
   /** The simulator of providers, for branches that have none here; both or none are set. */
   readonly simulatorUrl: string | undefined
   readonly simulatorKey: string | undefined
+  /** Keys of what clients of the assistance programme said; none: one made from the secret, named `house`. */
+  readonly caseKeys: readonly { readonly id: string; readonly key: Uint8Array }[]
+  /** Key of the index over their phones and e-mails; `undefined`: made from the secret. */
+  readonly caseIndexKey: string | undefined
+  /** Where text messages are handed over; `undefined`: the built-in viewer. */
+  readonly texts: { readonly url: string; readonly key: string; readonly from: string } | undefined
   readonly chromiumPath: string | undefined
   readonly secret: string | undefined
 }
@@ -113,6 +119,9 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     drainSeconds: env.ASSAY_DRAIN_SECONDS ?? (production ? 10 : 0),
     errorTrackingUrl: env.ASSAY_ERROR_TRACKING_URL,
     providers: env.ASSAY_PROVIDERS,
+    caseKeys: env.ASSAY_EAP_KEYS,
+    caseIndexKey: env.ASSAY_EAP_INDEX_KEY,
+    texts: textsOf(env),
     chromiumPath: env.CHROMIUM_PATH,
     ...simulatorOf(env),
     secret: env.ASSAY_SECRET,
@@ -163,6 +172,19 @@ function simulatorOf(env: Environment): Pick<Settings, 'simulatorUrl' | 'simulat
     throw new StartRefusal('ASSAY_SIMULATOR_URL and ASSAY_SIMULATOR_KEY must be set together.')
   }
   return { simulatorUrl, simulatorKey }
+}
+
+/** Without an address they go to the built-in viewer. */
+function textsOf({
+  ASSAY_TEXTS_URL: url,
+  ASSAY_TEXTS_KEY: key,
+  ASSAY_TEXTS_FROM: from,
+}: Environment): Settings['texts'] {
+  const given = [url, key, from].filter((value) => value !== undefined).length
+  if (given !== 0 && given !== 3) {
+    throw new StartRefusal('ASSAY_TEXTS_URL, ASSAY_TEXTS_KEY and ASSAY_TEXTS_FROM must be set together.')
+  }
+  return url !== undefined && key !== undefined && from !== undefined ? { url, key, from } : undefined
 }
 
 function identityOf(env: Environment, production: boolean): IdentityConfig {

@@ -1,3 +1,4 @@
+import type { CaseSealing } from './case-sealing.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -17,6 +18,7 @@ export type Services = {
   readonly log: Logger
   readonly identity: Identity
   readonly sealing: Sealing
+  readonly caseSealing: CaseSealing
   readonly files: FileStorage
   readonly mail: MailTransport
   readonly pdf: PdfEngine

@@ -92,7 +92,7 @@ describe('the catalogue', () => {
          -- when a provider answered last.
          and i.indexrelid::regclass::text not in ('logins_to_poll', 'logins_of_order', 'logins_by_name', 'logins_by_provider_change')
          -- The assistance programme is worked with across organizations: by expert, by day, by a number of the house.
-         and t.name not in ('eap_cases', 'eap_contacts', 'eap_reservations', 'eap_waiting')
+         and t.name not in ('eap_cases', 'eap_contacts', 'eap_messages', 'eap_reservations', 'eap_waiting')
          and t.name not in ('users', 'locators', 'link_hashes', 'audit_log', 'eap_taken_times', 'template_bindings', 'report_template_bindings')`)
     expect(others).toEqual([])
   })

@@ -532,6 +532,43 @@ export type EapLicences = {
   revision: Generated<number>
 }
 
+export type EapMessages = {
+  /** tenant */
+  organization_id: string
+  /** message */
+  id: Generated<string>
+  /** what it says */
+  kind: 'booked' | 'moved' | 'cancelled' | 'reminder' | 'request' | 'joined' | 'offer' | 'opened' | 'outcome'
+  /** way it goes */
+  channel: 'mail' | 'text'
+  /** what it is about: reservation, place on the waiting list, case, questionnaire */
+  subject_id: string
+  /** of what it is about, so that each is told once */
+  version: Generated<number>
+  /** staff; null: the client, whose address is sealed where the kind says */
+  to_user_name: string | null
+  /** language */
+  language_code: string
+  /** where it stands */
+  state: Generated<'queued' | 'claimed' | 'sent' | 'failed' | 'unknown' | 'dropped'>
+  /** how often it was handed over */
+  attempts: Generated<number>
+  /** when it is due */
+  next_try_at: Instant
+  /** when a worker took it */
+  claimed_at: Instant | null
+  /** when it was acknowledged */
+  sent_at: Instant | null
+  /** why it was not sent */
+  error_code: string | null
+  /** what was sent, for the built-in viewer alone */
+  sealed_content: Buffer | null
+  /** key of the sealed column */
+  key_id: string | null
+  /** when */
+  created_at: DefaultedInstant
+}
+
 export type EapReservations = {
   /** reservation */
   id: Generated<string>
@@ -2048,6 +2085,7 @@ export type Schema = {
   eap_licence_categories: EapLicenceCategories
   eap_licence_experts: EapLicenceExperts
   eap_licences: EapLicences
+  eap_messages: EapMessages
   eap_reservations: EapReservations
   eap_settings: EapSettings
   eap_taken_times: EapTakenTimes

@@ -1,5 +1,6 @@
 import type access from '../../locales/en/access.json'
 import type publicTexts from '../../locales/en/public.json'
+import type eapPublic from '../../locales/en/eap-public.json'
 import type progress from '../../locales/en/progress.json'
 import type mailing from '../../locales/en/mailing.json'
 import type nominations from '../../locales/en/nominations.json'
@@ -11,6 +12,7 @@ import type questionnaires from '../../locales/en/questionnaires.json'
 type PublicTexts = {
   public: typeof publicTexts
   access: typeof access
+  'eap-public': typeof eapPublic
   mailing: typeof mailing
   nominations: typeof nominations
   progress: typeof progress

@@ -1,5 +1,10 @@
 import type access from '../../locales/en/access.json'
 import type crm from '../../locales/en/crm.json'
+import type eapBooking from '../../locales/en/eap-booking.json'
+import type eapCases from '../../locales/en/eap-cases.json'
+import type eapLicences from '../../locales/en/eap-licences.json'
+import type eapPublic from '../../locales/en/eap-public.json'
+import type eapReports from '../../locales/en/eap-reports.json'
 import type errors from '../../locales/en/errors.json'
 import type journal from '../../locales/en/journal.json'
 import type logins from '../../locales/en/logins.json'
@@ -30,6 +35,11 @@ declare module 'i18next' {
     resources: {
       access: typeof access
       crm: typeof crm
+      'eap-booking': typeof eapBooking
+      'eap-cases': typeof eapCases
+      'eap-licences': typeof eapLicences
+      'eap-public': typeof eapPublic
+      'eap-reports': typeof eapReports
       errors: typeof errors
       journal: typeof journal
       logins: typeof logins
