@@ -116,8 +116,9 @@ describe('demo data', () => {
       organization_id: string | null
       roles: string[]
       has_resource_access: boolean
-    }>('users', ['user_name', 'organization_id', 'roles', 'has_resource_access'])
-    expect(users.map(({ user_name }) => user_name).toSorted()).toEqual([
+      demo: boolean
+    }>('users', ['user_name', 'organization_id', 'roles', 'has_resource_access', 'demo'])
+    expect(users.flatMap(({ user_name, demo }) => (demo ? [user_name] : [])).toSorted()).toEqual([
       'admin',
       'beta',
       'branchadmin',
