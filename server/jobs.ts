@@ -1,3 +1,4 @@
+import { eapBookingJobs } from './modules/eap-booking/jobs.ts'
 import { loginsJobs } from './modules/logins/jobs.ts'
 import { mailingJobs } from './modules/mailing/jobs.ts'
 import { providersJobs } from './modules/providers/jobs.ts'
@@ -12,6 +13,7 @@ import type { JobHandlers } from './platform/jobs/worker.ts'
 
 /** Every background job. A capability adds its handlers here. */
 export const jobs: JobHandlers = {
+  ...eapBookingJobs,
   ...loginsJobs,
   ...mailingJobs,
   ...providersJobs,

@@ -30,6 +30,7 @@ export const tableOwners = {
   eap_licence_experts: 'eap-cases',
   eap_licences: 'eap-cases',
   eap_messages: 'eap-cases',
+  eap_offered_times: 'eap-booking',
   eap_reservations: 'eap-booking',
   eap_settings: 'eap-cases',
   eap_taken_times: 'eap-booking',

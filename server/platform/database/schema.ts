@@ -569,6 +569,17 @@ export type EapMessages = {
   created_at: DefaultedInstant
 }
 
+export type EapOfferedTimes = {
+  /** tenant */
+  organization_id: string
+  /** place on the waiting list */
+  waiting_id: string
+  /** expert of the time */
+  expert_user_name: string
+  /** its start */
+  starts_at: Instant
+}
+
 export type EapReservations = {
   /** reservation */
   id: Generated<string>
@@ -2086,6 +2097,7 @@ export type Schema = {
   eap_licence_experts: EapLicenceExperts
   eap_licences: EapLicences
   eap_messages: EapMessages
+  eap_offered_times: EapOfferedTimes
   eap_reservations: EapReservations
   eap_settings: EapSettings
   eap_taken_times: EapTakenTimes

@@ -1,0 +1,61 @@
+import { earliestOffered, offerEnd } from '../../../../domain/eap-booking/offer.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import type { JobPayloads } from '../../../platform/jobs/enqueue.ts'
+import type { Services } from '../../../platform/services.ts'
+import { queueMessage } from '../../eap-cases/records/queue-message.ts'
+import { holdTime } from '../records/hold-time.ts'
+import { freeTimesIn, lockNextPerson, type FreeTime, type NextPerson } from './waiting-queries.ts'
+
+/**
+ * Offers what is free in a range, each time to the person who waits longest for it. A transaction for each offer: what
+ * was made stays made if the process ends, and running again offers only the rest.
+ */
+export async function makeOffers(services: Services, freed: JobPayloads['offer-freed-time']): Promise<void> {
+  const { db, clock } = services
+  const free = await db.withTenant({ kind: 'all' }, (tx) => freeTimesIn(tx, freed, earliestOffered(clock.now())))
+  for (const time of free) await db.withTenant({ kind: 'all' }, (tx) => offer(tx, time, clock.now()))
+}
+
+async function offer(tx: TenantTransaction, time: FreeTime, now: Date): Promise<void> {
+  const person = await lockNextPerson(tx, time, now)
+  const heldUntil = person && offerEnd(time.startsAt, person.offerMinutes, now)
+  if (!person || !heldUntil) return
+  const { id, organizationId } = person
+  if (await holdTime(tx, { ...time, id, organizationId, heldUntil })) await storeOffer(tx, person, time, heldUntil, now)
+}
+
+async function storeOffer(
+  tx: TenantTransaction,
+  { organizationId, id, languageCode, offers, sendsTexts }: NextPerson,
+  { timeslotId, expertUserName, startsAt, endsAt }: FreeTime,
+  heldUntil: Date,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('eap_waiting')
+    .set({
+      state: 'offered',
+      offered_timeslot_id: timeslotId,
+      offered_expert_user_name: expertUserName,
+      offered_start: startsAt,
+      offered_end: endsAt,
+      offer_expires_at: heldUntil,
+      offers: offers + 1,
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .insertInto('eap_offered_times')
+    .values({ organization_id: organizationId, waiting_id: id, expert_user_name: expertUserName, starts_at: startsAt })
+    .execute()
+  await queueMessage(tx, {
+    organizationId,
+    kind: 'offer',
+    subjectId: id,
+    version: offers + 1,
+    languageCode,
+    channels: sendsTexts ? ['mail', 'text'] : ['mail'],
+    dueAt: now,
+  })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { programmeDay } from '../../eap-cases/records/licence-access.ts'
+
+export type FreeTime = { timeslotId: number; expertUserName: string; startsAt: Date; endsAt: Date }
+
+/** Free times of an active expert that touch a range and begin at `earliest` or later. */
+export async function freeTimesIn(
+  tx: TenantTransaction,
+  { expertUserName, startsAt, endsAt }: { expertUserName: string; startsAt: string; endsAt: string },
+  earliest: Date,
+): Promise<FreeTime[]> {
+  const { rows } = await sql<FreeTime>`
+    select t.id as "timeslotId", t.expert_user_name as "expertUserName", lower(t.during) as "startsAt", upper(t.during) as "endsAt"
+      from eap_timeslots t
+      join eap_experts e on e.user_name = t.expert_user_name and e.active
+     where t.expert_user_name = ${expertUserName} and lower(t.during) >= ${earliest}
+       and t.during && tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)
+       and not exists (select from eap_taken_times k
+                        where k.expert_user_name = t.expert_user_name and k.during && t.during)
+       and not exists (select from eap_time_off f
+                        where f.expert_user_name = t.expert_user_name and f.during && t.during)
+     order by lower(t.during)
+     limit 2000`.execute(tx)
+  return rows
+}
+
+export type NextPerson = {
+  organizationId: string
+  id: string
+  languageCode: string
+  offers: number
+  offerMinutes: number
+  sendsTexts: boolean
+}
+
+/**
+ * Locks the person who waits longest and whom the time fits: the category is one of the expert's, the expert serves the
+ * licence, which is open, and the time was not offered to this person before.
+ */
+export async function lockNextPerson(
+  tx: TenantTransaction,
+  { expertUserName, startsAt }: Pick<FreeTime, 'expertUserName' | 'startsAt'>,
+  now: Date,
+): Promise<NextPerson | undefined> {
+  const today = programmeDay(now)
+  const { rows } = await sql<NextPerson>`
+    select w.organization_id as "organizationId", w.id, w.language_code as "languageCode", w.offers,
+           l.offer_minutes as "offerMinutes", l.sends_texts as "sendsTexts"
+      from eap_waiting w
+      join eap_expert_categories x on x.user_name = ${expertUserName} and x.category_slug = w.category_slug
+      join eap_categories c on c.slug = w.category_slug and c.active and c.bookable
+      join eap_licences l on l.organization_id = w.organization_id and l.id = w.licence_id
+      join eap_licence_categories lc
+        on lc.organization_id = w.organization_id and lc.licence_id = w.licence_id and lc.category_slug = w.category_slug
+      join organizations o on o.id = w.organization_id and o.deleted_at is null
+     where w.state = 'waiting' and (w.expert_user_name is null or w.expert_user_name = ${expertUserName})
+       and l.active and l.has_waiting_list
+       and coalesce(l.starts_on <= ${today}, true) and coalesce(l.ends_on >= ${today}, true)
+       and app.serves_licence(${expertUserName}, w.organization_id, w.licence_id)
+       and not exists (select from eap_offered_times f
+                        where f.organization_id = w.organization_id and f.waiting_id = w.id
+                          and f.expert_user_name = ${expertUserName} and f.starts_at = ${startsAt})
+     order by w.created_at, w.id
+     limit 1 for update of w skip locked`.execute(tx)
+  return rows[0]
+}
