@@ -65,8 +65,10 @@ export function phoneCountries(nameOf: (iso2: string) => string | undefined): Co
   return getCountries().map((iso2) => ({
     iso2,
     name: nameOf(iso2) ?? iso2,
-    dialCode: `+${getCountryCallingCode(iso2)}`,
+    dialCode: dialCodeOf(iso2),
   }))
 }
+
+export const dialCodeOf = (country: PhoneCountry): string => `+${getCountryCallingCode(country)}`
 
 export const isPhoneCountry = (text: string): text is PhoneCountry => isSupportedCountry(text)
