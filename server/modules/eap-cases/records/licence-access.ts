@@ -1,12 +1,10 @@
 import { isLicenceOpen } from '../../../../domain/eap-cases/licence.ts'
+import { programmeZone } from '../../../../domain/eap-cases/programme-zone.ts'
 import { localDateAt } from '../../../../domain/time/local-time.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { locate } from '../../../platform/database/locate.ts'
 import type { Services } from '../../../platform/services.ts'
-
-/** The zone of calendars, working hours and billing months, wherever a client is (EAP-9-04). */
-export const programmeZone = 'Europe/Prague'
 
 /** The day it is for the programme. */
 export const programmeDay = (now: Date) => localDateAt(now.getTime(), programmeZone)
