@@ -3,6 +3,7 @@ import { accessPages } from './modules/access/access-pages.ts'
 import { accessRoutes } from './modules/access/access-routes.ts'
 import { authRoutes } from './modules/access/auth-routes.ts'
 import { organizationsRoutes } from './modules/organizations/organizations-routes.ts'
+import { eapBookingRoutes } from './modules/eap-booking/eap-booking-routes.ts'
 import { eapCasesRoutes } from './modules/eap-cases/eap-cases-routes.ts'
 import { journalRoutes } from './modules/journal/journal-routes.ts'
 import { crmRoutes } from './modules/crm/crm-routes.ts'
@@ -59,6 +60,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   templatesRoutes(register, services)
   wavesRoutes(register, services)
   eapCasesRoutes(register, services)
+  eapBookingRoutes(register, services)
   toolsRoutes(register, services)
   assignToolsRoutes(register, services)
   mailingRoutes(register, services)

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { blob, guid, id, instant, nothing, paging, searched } from '../shapes.ts'
+import { blob, guid, id, instant, line, nothing, paging, searched } from '../shapes.ts'
 import { slug } from '../eap-cases/case-shapes.ts'
 
-/** A booked timeslot (EAP-3-20), and what its row offers. */
+/**
+ * A booked timeslot (EAP-3-20), and what its row offers. For administrators of other branches and for EAP branch
+ * administrators, what the client said and is reached by is empty, as in cases.
+ */
 export const bookedTimeslot = z.object({
   id: z.number().int(),
   reservationGuid: z.string(),
@@ -69,12 +72,28 @@ export const listBookings = endpoint({
   config: { caller: 'user', isRead: true, needs: 'seeBookings', errors: [] },
 })
 
+/** Columns of the sheet, in their order. */
+export const bookingColumns = [
+  'expertName',
+  'startTime',
+  'endTime',
+  'applicantEmail',
+  'applicantPhone',
+  'licenseName',
+  'category',
+  'topic',
+  'verified',
+  'expertInvited',
+] as const
+export type BookingColumn = (typeof bookingColumns)[number]
+
 export const exportBookings = endpoint({
   method: 'POST',
   url: '/api/eap/export-timeslots',
   schema: {
-    summary: 'Booked timeslots that match the filters, as XLSX',
-    body: z.object(filter),
+    summary:
+      'Booked timeslots that match the filters, as XLSX, without notes and links; `headers` words its columns, else they have the names of the fields',
+    body: z.object({ ...filter, headers: z.partialRecord(z.enum(bookingColumns), line(100)).optional() }),
     response: { 200: blob },
   },
   config: { caller: 'user', isRead: true, needs: 'exportCases', errors: [] },

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { bookedTimeslot } from '../../../../contract/eap-booking/bookings.ts'
+import type { Caller } from '../../../../domain/access/facts.ts'
+import { groundOfReading, readsContent } from '../../../../domain/eap-cases/eap-scope.ts'
+import { linkSecret } from '../../../platform/links/links.ts'
+import type { Services } from '../../../platform/services.ts'
+import { reservationContext } from '../records/reservation-context.ts'
+import type { BookingRow } from './bookings-queries.ts'
+
+type Sealings = Pick<Services, 'caseSealing' | 'sealing'>
+
+/**
+ * A booking as the caller may see it. What its client said or is reached by follows the rule of cases: it stays sealed for
+ * administrators of other branches until they gave a reason, and for EAP branch administrators always.
+ */
+export function presentBooking(
+  sealings: Sealings,
+  caller: Caller,
+  seesFlags: boolean,
+  row: BookingRow,
+): z.output<typeof bookedTimeslot> {
+  return {
+    id: row.timeslot_id ?? 0,
+    reservationGuid: row.id,
+    expert: row.expert_user_name,
+    expertName: row.expert_name,
+    startTime: row.starts_at.toISOString(),
+    endTime: row.ends_at.toISOString(),
+    licenseGuid: row.licence_id,
+    licenseName: row.licence_name,
+    category: row.category_slug,
+    ...(seesFlags && { verified: row.verified, expertInvited: row.expert_invited }),
+    caseYearId: row.year_id,
+    messageFailed: row.message_failed,
+    ...(isContentRead(caller, row) ? content(sealings, row) : noContent),
+  }
+}
+
+function isContentRead(caller: Caller, row: BookingRow): boolean {
+  const ground = groundOfReading(caller, {
+    adminUserName: row.admin_user_name ?? row.booked_by,
+    expertUserName: row.expert_user_name,
+    createdBy: row.booked_by,
+    branchId: row.branch_id,
+    isOpened: row.is_opened,
+  })
+  return ground !== null && ground !== 'closed' && readsContent(ground)
+}
+
+const noContent = { applicantEmail: '', applicantPhone: '', note: '', topic: null, linkGuid: '' }
+
+function content({ caseSealing, sealing }: Sealings, row: BookingRow) {
+  const open = (column: 'email' | 'phone' | 'note', sealed: Buffer | null) =>
+    sealed === null ? '' : caseSealing.unseal(sealed, row.key_id, reservationContext(column, row.id))
+  return {
+    applicantEmail: open('email', row.sealed_email),
+    applicantPhone: open('phone', row.sealed_phone),
+    note: open('note', row.sealed_note),
+    topic: row.topic_slug,
+    linkGuid:
+      row.link_id === null || row.sealed_secret === null
+        ? ''
+        : linkSecret(sealing, { id: row.link_id, sealed_secret: row.sealed_secret }),
+  }
+}

@@ -1,0 +1,7 @@
+import type { Register } from '../../platform/http/register.ts'
+import type { Services } from '../../platform/services.ts'
+import { eapBookingListRoutes } from './bookings/bookings-routes.ts'
+
+export function eapBookingRoutes(register: Register, services: Services): void {
+  eapBookingListRoutes(register, services)
+}
