@@ -6,7 +6,7 @@ import { collate } from '../../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { containsFolded } from '../../../platform/database/text-search.ts'
 import { isMet } from '../../eap-cases/records/eap-access.ts'
-import { programmeZone } from '../../eap-cases/records/licence-access.ts'
+import { programmeZone } from '../../../../domain/eap-cases/programme-zone.ts'
 
 export type BookingFilter = {
   textSearch?: string | null | undefined
