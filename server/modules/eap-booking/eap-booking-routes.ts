@@ -1,7 +1,9 @@
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { eapBookingListRoutes } from './bookings/bookings-routes.ts'
+import { reservationsRoutes } from './reservations/reservations-routes.ts'
 
 export function eapBookingRoutes(register: Register, services: Services): void {
+  reservationsRoutes(register, services)
   eapBookingListRoutes(register, services)
 }

@@ -5,6 +5,7 @@ const codes: Record<string, string> = {
   custom_tools_name: 'TOOL_NAME_TAKEN',
   favorite_tools_name: 'FAVORITE_NAME_TAKEN',
   eap_taken_times_once: 'SLOT_TAKEN',
+  eap_reservations_once: 'SLOT_TAKEN',
 }
 
 type DatabaseError = { code?: unknown; constraint?: unknown }

@@ -296,7 +296,7 @@ export type EapCaseReadings = {
   /** who */
   user_name: string
   /** why it was allowed */
-  ground: 'expert' | 'admin' | 'creator' | 'branch' | 'house' | 'branch-admin' | 'break-glass' | 'other-branch'
+  ground: 'expert' | 'admin' | 'creator' | 'branch' | 'house' | 'branch-admin' | 'break-glass'
   /** what was read */
   what: 'case' | 'attachment' | 'export'
   /** when */
@@ -404,8 +404,6 @@ export type EapContacts = {
   key_id: string
   /** user */
   created_by: string | null
-  /** startEdited: the start was changed after it was first saved */
-  start_edited: Generated<boolean>
 }
 
 export type EapExpertCategories = {
@@ -631,6 +629,8 @@ export type EapReservations = {
   cancelled_by: string | null
   /** reminder sent for the present time */
   reminded_at: Instant | null
+  /** keyed hash of the client's e-mail; null once its content is deleted */
+  email_entry: number | null
 }
 
 export type EapSettings = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { lockCalendars } from './taken-times.ts'
 
 export type HeldTime = {
   /** Place on the waiting list. */
@@ -11,13 +12,20 @@ export type HeldTime = {
   heldUntil: Date
 }
 
-/** Holds a time for somebody to whom it is offered; false where any of it is taken already. */
+/**
+ * Holds a time for somebody to whom it is offered; false where any of it is taken already or it is not offered any more.
+ * Locks the calendar alone, so that no slot is deleted meanwhile.
+ */
 export async function holdTime(tx: TenantTransaction, held: HeldTime): Promise<boolean> {
+  await lockCalendars(tx, [held.expertUserName], 'alone')
   const { numAffectedRows } = await sql`
     insert into eap_taken_times (id, organization_id, expert_user_name, during, held_until)
-    values (${held.id}, ${held.organizationId}, ${held.expertUserName},
-            tstzrange(${held.startsAt}, ${held.endsAt}), ${held.heldUntil})
-    on conflict do nothing`.execute(tx)
+    select ${held.id}, ${held.organizationId}, s.expert_user_name, s.during, ${held.heldUntil}
+      from eap_timeslots s
+     where s.expert_user_name = ${held.expertUserName} and s.during = tstzrange(${held.startsAt}, ${held.endsAt})
+       and not exists (select from eap_time_off o
+                        where o.expert_user_name = s.expert_user_name and o.during && s.during)
+    on conflict on constraint eap_taken_times_once do nothing`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 
