@@ -296,7 +296,7 @@ export type EapCaseReadings = {
   /** who */
   user_name: string
   /** why it was allowed */
-  ground: 'expert' | 'admin' | 'creator' | 'branch' | 'house' | 'branch-admin' | 'break-glass'
+  ground: 'expert' | 'admin' | 'creator' | 'branch' | 'house' | 'branch-admin' | 'break-glass' | 'other-branch'
   /** what was read */
   what: 'case' | 'attachment' | 'export'
   /** when */
@@ -404,6 +404,8 @@ export type EapContacts = {
   key_id: string
   /** user */
   created_by: string | null
+  /** startEdited: the start was changed after it was first saved */
+  start_edited: Generated<boolean>
 }
 
 export type EapExpertCategories = {
