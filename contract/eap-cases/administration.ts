@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { blob, guid, line, nothing, paging, searched, sentRevision, written } from '../shapes.ts'
+import { longestProfile } from '../../domain/eap-cases/expert.ts'
 import { bookingLanguages } from '../../domain/eap-cases/licence.ts'
 import { category, licenceRow, topic, type namedTexts } from './catalogue.ts'
 import { slug } from './case-shapes.ts'
@@ -45,6 +46,9 @@ export const licenceDetail = licenceRow.extend({
   /** Address of the booking page. */
   bookingUrl: z.string(),
   casesCount: z.number().int(),
+  /** Cases that are not closed, and reservations to come: both go on when it is switched off. */
+  openCasesCount: z.number().int(),
+  upcomingCount: z.number().int(),
   revision: z.string(),
 })
 
@@ -158,6 +162,7 @@ const categoryDetail = category.extend({
   topics: z.array(topic.extend({ active: z.boolean() })),
   licensesCount: z.number().int(),
   expertsCount: z.number().int(),
+  revision: z.string(),
 })
 
 export const listCatalogue = endpoint({
@@ -185,6 +190,7 @@ export const saveCategory = endpoint({
       topics: z.array(z.strictObject({ slug, name: texts(120), active: z.boolean() })).max(200),
       /** True: refused if there is one with this slug already. */
       isNew: z.boolean(),
+      revision: sentRevision,
     }),
     response: { 200: categoryDetail },
   },
@@ -209,7 +215,10 @@ const expertDetail = z.object({
   branchGuid: z.string(),
   active: z.boolean(),
   pictureUrl: z.string().nullable(),
-  categories: z.array(z.object({ slug: z.string(), defaultDuration: z.number().int() })),
+  /** `ownDuration`: the expert’s; null where the category’s counts. */
+  categories: z.array(
+    z.object({ slug: z.string(), defaultDuration: z.number().int(), ownDuration: z.number().int().nullable() }),
+  ),
   profiles: z.array(z.object({ language: z.string(), text: z.string(), topics: z.array(z.string()) })),
   /** Names of the licences that only chosen experts serve, this one among them. */
   licenses: z.array(z.object({ guid: z.string(), displayName: z.string() })),
@@ -236,6 +245,13 @@ export const listExpertPage = endpoint({
 
 const byExpert = z.object({ userName: line(200, 1) })
 
+export const getExpert = endpoint({
+  method: 'GET',
+  url: '/api/eap/expert/:userName',
+  schema: { summary: 'An expert as administered', params: byExpert, response: { 200: expertDetail } },
+  config: { caller: 'user', needs: 'manageCatalogue', errors: [] },
+})
+
 export const saveExpert = endpoint({
   method: 'PUT',
   url: '/api/eap/expert/:userName',
@@ -250,7 +266,7 @@ export const saveExpert = endpoint({
         .array(
           z.strictObject({
             language: z.string().regex(/^[a-z]{2}$/),
-            text: written(2000),
+            text: written(longestProfile),
             topics: z.array(slug).max(50),
           }),
         )

@@ -240,6 +240,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'PUT /api/eap/category/{categorySlug}': eapAdmins,
   'PUT /api/eap/category-order': eapAdmins,
   'POST /api/eap/expert-list': eapManagers,
+  'GET /api/eap/expert/{userName}': eapAdmins,
   'PUT /api/eap/expert/{userName}': eapAdmins,
   'POST /api/eap/expert/{userName}/picture': eapAdmins,
   'DELETE /api/eap/expert/{userName}/picture': eapAdmins,

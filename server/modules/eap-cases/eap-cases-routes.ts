@@ -1,7 +1,9 @@
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
+import { eapAdministrationRoutes } from './administration/administration-routes.ts'
 import { eapCatalogueRoutes } from './catalogue/catalogue-routes.ts'
 
 export function eapCasesRoutes(register: Register, services: Services): void {
   eapCatalogueRoutes(register, services)
+  eapAdministrationRoutes(register, services)
 }

@@ -56,6 +56,18 @@ export class FileAnswer {
   }
 }
 
+/** A picture that pages of anybody show. Its address is another one after each change, so that it is kept for good. */
+export class PictureAnswer {
+  readonly content: Readable
+  readonly mediaType: string
+  readonly sizeBytes: number
+  constructor(content: Readable, mediaType: string, sizeBytes: number) {
+    this.content = content
+    this.mediaType = mediaType
+    this.sizeBytes = sizeBytes
+  }
+}
+
 /** Writes a file name for Content-Disposition, in ASCII and in UTF-8 (RFC 6266). */
 export function contentDisposition(name: string): string {
   const plain = name

@@ -5,7 +5,7 @@ import type { SignedIn } from '../identity/signed-in.ts'
 import { accessRules, publicNeeds } from '../../../domain/rights/rules.ts'
 import { pageLanguage } from '../../../domain/shell/page-language.ts'
 import { runUnderKey } from './idempotency.ts'
-import { contentDisposition, FileAnswer, JsonText, TextAnswer } from './answers.ts'
+import { contentDisposition, FileAnswer, JsonText, PictureAnswer, TextAnswer } from './answers.ts'
 import { sendText } from './send-text.ts'
 import { writeLongAnswer } from './long-values.ts'
 import { callerOf, requireEvaluated } from './evaluate-rule.ts'
@@ -24,7 +24,7 @@ export type Call<E extends Endpoint> = {
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<AnswerInputOf<E> | JsonText<AnswerInputOf<E>> | TextAnswer | FileAnswer>
+) => Promise<AnswerInputOf<E> | JsonText<AnswerInputOf<E>> | TextAnswer | FileAnswer | PictureAnswer>
 export type Register = <E extends Endpoint>(definition: E, handler: Handler<E>) => void
 
 const oneMebibyte = 1024 * 1024
@@ -82,10 +82,10 @@ function wordsOf(config: Endpoint['config']): string {
   return config.caller === 'user' ? accessRules[config.needs].words : publicNeeds[config.needs]
 }
 
-type Written = JsonText<unknown> | TextAnswer | FileAnswer
+type Written = JsonText<unknown> | TextAnswer | FileAnswer | PictureAnswer
 
 const isWritten = (answer: unknown): answer is Written =>
-  answer instanceof JsonText || answer instanceof TextAnswer || answer instanceof FileAnswer
+  [JsonText, TextAnswer, FileAnswer, PictureAnswer].some((kind) => answer instanceof kind)
 
 function send(reply: FastifyReply, answer: Written): FastifyReply {
   if (answer instanceof JsonText) return sendText(reply, answer.pieces, 'application/json; charset=utf-8')
@@ -94,10 +94,22 @@ function send(reply: FastifyReply, answer: Written): FastifyReply {
     return sendText(reply, [answer.text], answer.mediaType)
   }
   if (answer.sizeBytes !== undefined) reply.header('content-length', answer.sizeBytes)
+  if (answer instanceof PictureAnswer) return sendPicture(reply, answer)
   return reply
     .header('content-type', answer.mediaType)
     .header('content-disposition', contentDisposition(answer.name))
     .header('cache-control', 'private, no-store')
     .serializer((payload: string) => payload)
     .send(answer.content)
+}
+
+/** Opened by itself, a picture is a document: it is told to load and run nothing. */
+function sendPicture(reply: FastifyReply, { content, mediaType }: PictureAnswer): FastifyReply {
+  return reply
+    .header('content-type', mediaType)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .serializer((payload: string) => payload)
+    .send(content)
 }

@@ -24,14 +24,22 @@ export type LicenceRecord = NonNullable<Awaited<ReturnType<typeof findLicence>>>
 
 /** A licence with the name and branch of its organization, in the scope of the transaction. */
 export function findLicence(tx: TenantTransaction, licenceId: string) {
+  return licencesWithOrganizations(tx).where('l.id', '=', licenceId).executeTakeFirst()
+}
+
+export function findLicences(tx: TenantTransaction, licenceIds: readonly string[]) {
+  return licencesWithOrganizations(tx)
+    .where('l.id', 'in', [...licenceIds])
+    .execute()
+}
+
+function licencesWithOrganizations(tx: TenantTransaction) {
   return tx
     .selectFrom('eap_licences as l')
     .innerJoin('organizations as o', 'o.id', 'l.organization_id')
     .where('o.deleted_at', 'is', null)
-    .where('l.id', '=', licenceId)
     .selectAll('l')
     .select(['o.name as organization_name', 'o.branch_id'])
-    .executeTakeFirst()
 }
 
 /** Whether it takes bookings and new cases now. */
