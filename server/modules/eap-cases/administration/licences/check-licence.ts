@@ -5,10 +5,11 @@ import { emailProblem } from '../../../../../domain/text/email-address.ts'
 import { AppError, invalid } from '../../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../../platform/database/database.ts'
 import { firstRepeated, namesOf } from '../names-of-texts.ts'
+import { hasProject, isOrganization } from './licence-queries.ts'
 
 export type LicenceInput = z.output<typeof licenceInput>
 
-const refuse = (code: string, path: string) => new AppError(code, 400, [{ path, code }])
+const refuse = (code: string, path: string, status = 400) => new AppError(code, status, [{ path, code }])
 
 /** Throws for what is wrong in itself, naming the field; returns contacts as they are stored. */
 export function checkedContacts(input: LicenceInput) {
@@ -59,24 +60,7 @@ export async function requireKnown(
   if (stranger !== -1) throw refuse('EXPERT_UNKNOWN', `experts.${stranger}`)
 }
 
-async function hasProject(tx: TenantTransaction, organizationId: string, projectId: string): Promise<boolean> {
-  const project = await tx
-    .selectFrom('projects')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return project !== undefined
-}
-
 /** Throws unless the organization is one of the transaction's scope. */
 export async function requireOrganization(tx: TenantTransaction, organizationId: string): Promise<void> {
-  const organization = await tx
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', organizationId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!organization) throw refuse('COMPANY_UNKNOWN', 'companyGuid')
+  if (!(await isOrganization(tx, organizationId))) throw refuse('COMPANY_UNKNOWN', 'companyGuid', 404)
 }

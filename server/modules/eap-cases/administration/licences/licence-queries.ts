@@ -82,7 +82,7 @@ export function expertsOfLicences(tx: TenantTransaction, ids: readonly string[])
 export type LicenceUse = { id: string; cases: number; open_cases: number; upcoming: number }
 
 /** How much depends on each licence: cases, those still open, and reservations to come. */
-export async function useOfLicences(tx: TenantTransaction, ids: readonly string[], now: Date): Promise<LicenceUse[]> {
+export async function countUses(tx: TenantTransaction, ids: readonly string[], now: Date): Promise<LicenceUse[]> {
   const { rows } = await sql<LicenceUse>`
     select l.id, c.cases, c.open_cases, r.upcoming
       from eap_licences l
@@ -113,10 +113,24 @@ export async function isLicenceUsed(
   tx: TenantTransaction,
   place: { organization_id: string; id: string },
 ): Promise<boolean> {
-  const { organization_id: organizationId, id } = place
-  const refers = (table: string) =>
-    sql`exists (select from ${sql.table(table)} where organization_id = ${organizationId} and licence_id = ${id})`
+  const of = sql`organization_id = ${place.organization_id} and licence_id = ${place.id}`
   const { rows } = await sql<{ used: boolean }>`
-    select ${refers('eap_cases')} or ${refers('eap_reservations')} or ${refers('eap_waiting')} as used`.execute(tx)
+    select exists (select from eap_cases where ${of})
+        or exists (select from eap_reservations where ${of})
+        or exists (select from eap_waiting where ${of}) as used`.execute(tx)
   return rows[0]?.used ?? false
+}
+
+/** Whether it is an organization of the transaction's scope. */
+export async function isOrganization(tx: TenantTransaction, id: string): Promise<boolean> {
+  const { rows } = await sql`select from organizations where id = ${id} and deleted_at is null`.execute(tx)
+  return rows.length > 0
+}
+
+export async function hasProject(tx: TenantTransaction, organizationId: string, projectId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from projects where organization_id = ${organizationId} and id = ${projectId} and deleted_at is null`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../../../platform/database/database.t
 import type { Services } from '../../../../platform/services.ts'
 import { presentLicenceRow } from '../../catalogue/present.ts'
 import { findLicences, type LicenceRecord } from '../../records/licence-access.ts'
-import { categoriesOfLicences, expertsOfLicences, useOfLicences } from './licence-queries.ts'
+import { categoriesOfLicences, expertsOfLicences, countUses } from './licence-queries.ts'
 
 export type LicenceDetail = z.output<typeof licenceDetail>
 type Given = Pick<Services, 'clock' | 'config'>
@@ -22,7 +22,7 @@ export async function loadLicences(
   const records = await findLicences(tx, ids)
   const categories = await categoriesOfLicences(tx, ids)
   const experts = await expertsOfLicences(tx, ids)
-  const uses = await useOfLicences(tx, ids, now)
+  const uses = await countUses(tx, ids, now)
   return ids.flatMap((id) => {
     const record = records.find((one) => one.id === id)
     if (!record) return []

@@ -24,7 +24,7 @@ export function updateLicence(
     refuseOtherRevision(input.revision, before)
     // Cases and what they may be charged to stay with the organization.
     if (input.companyGuid !== before.companyGuid)
-      throw new AppError('COMPANY_UNKNOWN', 400, [{ path: 'companyGuid', code: 'COMPANY_UNKNOWN' }])
+      throw new AppError('COMPANY_UNKNOWN', 404, [{ path: 'companyGuid', code: 'COMPANY_UNKNOWN' }])
     const contacts = checkedContacts(input)
     await requireKnown(tx, input, place.organization_id)
     await tx

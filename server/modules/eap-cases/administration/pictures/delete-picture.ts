@@ -1,9 +1,9 @@
 import { licenceScopeOf } from '../../../../../domain/eap-cases/licence-scope.ts'
-import { notFound } from '../../../../platform/app-error.ts'
 import type { SignedIn } from '../../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { auditPicture, lockExpert } from './picture-rows.ts'
 
+/** Without a picture there is nothing to do. */
 export async function deletePicture(
   { db, files }: Services,
   user: SignedIn,
@@ -11,7 +11,7 @@ export async function deletePicture(
 ): Promise<Record<string, never>> {
   const key = await db.withTenant(licenceScopeOf(user), async (tx) => {
     const { picture_file_key: stored } = await lockExpert(tx, userName)
-    if (stored === null) throw notFound()
+    if (stored === null) return null
     await tx
       .updateTable('eap_experts')
       .set({ picture_id: null, picture_file_key: null, picture_media_type: null, picture_size: null })
@@ -20,6 +20,6 @@ export async function deletePicture(
     await auditPicture(tx, user, 'delete-expert-picture', userName)
     return stored
   })
-  await files.remove(key)
+  if (key !== null) await files.remove(key)
   return {}
 }
