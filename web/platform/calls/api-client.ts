@@ -17,6 +17,8 @@ export type CallOptions = {
   errorText?: string
   /** A multipart body, for endpoints that take files; replaces `body`. */
   form?: FormData
+  /** Sends the session's token with a public call, which says more to somebody signed in. */
+  asUser?: true
 }
 type WriteOptions = CallOptions & { idempotencyKey: string }
 /** Endpoints that take nothing may be called with nothing. */
@@ -77,7 +79,7 @@ async function send(endpoint: Endpoint, input: object, options: CallOptions | Wr
     // The server sorts lists as the screen's language does.
     sendCall(endpoint, input, { ...options, idempotencyKey, language: interfaceLanguage() }))
   if (answer.ok) return answer
-  if (answer.status === 401 && endpoint.config.caller === 'user') return refuseSession()
+  if (answer.status === 401 && (endpoint.config.caller === 'user' || options.asUser)) return refuseSession()
   throw new ApiError(answer.status, await errorAnswer(answer), originOf(endpoint))
 }
 

@@ -8,14 +8,15 @@ type Sending = {
   signal?: AbortSignal | undefined
   form?: FormData | undefined
   idempotencyKey?: string | undefined
+  asUser?: true | undefined
 }
 
 /** Sends a call with the session's token, whatever the answer. */
 export async function sendCall(endpoint: Endpoint, input: object, sending: Sending): Promise<Response> {
-  const { language, signal, form, idempotencyKey } = sending
+  const { language, signal, form, idempotencyKey, asUser } = sending
   const { body, ...address } = input as { body?: unknown; params?: unknown; query?: unknown }
   const headers = new Headers({ 'accept-language': language })
-  if (endpoint.config.caller === 'user') headers.set('authorization', `Bearer ${await validToken()}`)
+  if (endpoint.config.caller === 'user' || asUser) headers.set('authorization', `Bearer ${await validToken()}`)
   if (body !== undefined && !form) headers.set('content-type', 'application/json')
   if (idempotencyKey !== undefined && isWrite(endpoint)) headers.set('idempotency-key', idempotencyKey)
   return fetch(requestUrl(endpoint, address), {
