@@ -118,7 +118,7 @@ export const deleteTimeslot = endpoint({
     params: z.object({ timeslotId: id }),
     response: { 200: nothing },
   },
-  config: { caller: 'user', needs: 'manageBookings', errors: [] },
+  config: { caller: 'user', needs: 'manageBookings', errors: ['RESERVATION_STARTED'] },
 })
 
 const byReservation = z.object({ reservationGuid: guid })

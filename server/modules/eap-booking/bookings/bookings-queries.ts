@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '../../../../domain/access/facts.ts'
+import { caseStatus } from '../../../../domain/eap-cases/case-codes.ts'
 import type { InterfaceLanguage } from '../../../../domain/languages/languages.ts'
 import { addDays, toInstantMs } from '../../../../domain/time/local-time.ts'
 import { collate } from '../../../platform/database/collation.ts'
@@ -181,4 +182,25 @@ export async function catalogueNames(
   const named = (kind: string) =>
     new Map(rows.filter((row) => row.kind === kind).map(({ slug, name }) => [slug, name] as const))
   return { categories: named('category'), topics: named('topic') }
+}
+
+export async function yearIdOf(tx: TenantTransaction, organizationId: string, caseId: number) {
+  const row = await tx
+    .selectFrom('eap_cases')
+    .select('year_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', caseId)
+    .executeTakeFirst()
+  return row?.year_id
+}
+
+/** Whether cases wait for the answer of an expert. */
+export async function hasPendingCases(tx: TenantTransaction, expert: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('eap_cases')
+    .select('id')
+    .where('expert_user_name', '=', expert)
+    .where('status', '=', caseStatus.assigned)
+    .executeTakeFirst()
+  return row !== undefined
 }

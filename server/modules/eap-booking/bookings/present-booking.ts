@@ -4,7 +4,7 @@ import type { Caller } from '../../../../domain/access/facts.ts'
 import { groundOfReading, readsContent } from '../../../../domain/eap-cases/eap-scope.ts'
 import { linkSecret } from '../../../platform/links/links.ts'
 import type { Services } from '../../../platform/services.ts'
-import { reservationContext } from '../records/reservation-context.ts'
+import { unsealClient } from '../records/reservation.ts'
 import type { BookingRow } from './bookings-queries.ts'
 
 type Sealings = Pick<Services, 'caseSealing' | 'sealing'>
@@ -36,7 +36,8 @@ export function presentBooking(
   }
 }
 
-function isContentRead(caller: Caller, row: BookingRow): boolean {
+/** Whether the caller may know what the client of a booking said and is reached by. */
+export function isContentRead(caller: Caller, row: BookingRow): boolean {
   const ground = groundOfReading(caller, {
     adminUserName: row.admin_user_name ?? row.booked_by,
     expertUserName: row.expert_user_name,
@@ -50,12 +51,11 @@ function isContentRead(caller: Caller, row: BookingRow): boolean {
 const noContent = { applicantEmail: '', applicantPhone: '', note: '', topic: null, linkGuid: '' }
 
 function content({ caseSealing, sealing }: Sealings, row: BookingRow) {
-  const open = (column: 'email' | 'phone' | 'note', sealed: Buffer | null) =>
-    sealed === null ? '' : caseSealing.unseal(sealed, row.key_id, reservationContext(column, row.id))
+  const { email, phone, note } = unsealClient(caseSealing, row)
   return {
-    applicantEmail: open('email', row.sealed_email),
-    applicantPhone: open('phone', row.sealed_phone),
-    note: open('note', row.sealed_note),
+    applicantEmail: email,
+    applicantPhone: phone,
+    note,
     topic: row.topic_slug,
     linkGuid:
       row.link_id === null || row.sealed_secret === null

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { EapReservations } from '../../../platform/database/schema.ts'
 import { createLink } from '../../../platform/links/links.ts'
 import type { Services } from '../../../platform/services.ts'
-import { reservationContext } from '../records/reservation-context.ts'
+import { sealClient } from '../records/reservation.ts'
 
 type Values = Partial<Insertable<EapReservations>> & {
   expert_user_name: string
@@ -33,8 +33,6 @@ export async function buildReservation(
     .executeTakeFirstOrThrow()
   await tx.insertInto('eap_taken_times').values({ id, organization_id, expert_user_name, during }).execute()
   const link = await createLink(tx, sealing, { kind: 'reservation', organization_id })
-  const seal = (column: 'email' | 'phone' | 'note', text: string) =>
-    caseSealing.seal(text, reservationContext(column, id))
   const reservation = await tx
     .insertInto('eap_reservations')
     .values({
@@ -44,10 +42,7 @@ export async function buildReservation(
       timeslot_id: slot.id,
       category_slug: 'psychology',
       topic_slug: 'anxiety',
-      sealed_email: seal('email', email),
-      sealed_phone: seal('phone', phone),
-      sealed_note: seal('note', note),
-      key_id: caseSealing.keyId,
+      ...sealClient(caseSealing, id, { email, phone, note }),
       language_code: 'cs',
       link_id: link.id,
       ...values,

@@ -136,6 +136,8 @@ async function nextNumber(tx: TenantTransaction, now: Date): Promise<{ year: num
 export type CaseOfBooking = {
   licence: PromisingLicence
   expert: string
+  /** Who opens it, unless it is the expert. */
+  admin: string | null
   category: string
   topic: string | null
   phone: string
@@ -157,12 +159,12 @@ export type CaseOfBooking = {
 export function createCaseOfBooking(
   tx: TenantTransaction,
   services: CaseServices,
-  { licence, expert, category, topic, note, startMs, minutes, createdBy, isByExpert, ...client }: CaseOfBooking,
+  { licence, expert, admin, category, topic, note, startMs, minutes, createdBy, isByExpert, ...client }: CaseOfBooking,
 ): Promise<CreatedCase> {
   return createCase(tx, services, {
     licence,
     createdBy,
-    admin: null,
+    admin,
     expert,
     clientSex: null,
     clientLanguage: client.language,
