@@ -1,3 +1,4 @@
+import { eapCasesJobs } from './modules/eap-cases/jobs.ts'
 import { eapBookingJobs } from './modules/eap-booking/jobs.ts'
 import { loginsJobs } from './modules/logins/jobs.ts'
 import { mailingJobs } from './modules/mailing/jobs.ts'
@@ -14,6 +15,7 @@ import type { JobHandlers } from './platform/jobs/worker.ts'
 /** Every background job. A capability adds its handlers here. */
 export const jobs: JobHandlers = {
   ...eapBookingJobs,
+  ...eapCasesJobs,
   ...loginsJobs,
   ...mailingJobs,
   ...providersJobs,
@@ -35,6 +37,8 @@ export const cron = `
 47 * * * * forget-provider-messages ?jobKey=forget-provider-messages
 7 * * * * forget-login-csv ?jobKey=forget-login-csv
 27 * * * * close-sign-ins ?jobKey=close-sign-ins
+7 2 * * * forget-case-contents ?jobKey=forget-case-contents
+27 2 * * * reseal-cases ?jobKey=reseal-cases
 * * * * * sync-waves ?jobKey=sync-waves
 * * * * * send-due-mails ?jobKey=send-due-mails
 * * * * * poll-logins ?jobKey=poll-logins

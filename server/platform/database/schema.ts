@@ -640,6 +640,8 @@ export type EapSettings = {
   singleton: Generated<boolean>
   /** day of the month after which the previous month is locked */
   lock_day: Generated<number>
+  /** keyed index of a fixed text; null: nothing was indexed yet */
+  index_check: number | null
 }
 
 export type EapTakenTimes = {

@@ -9,6 +9,9 @@ export const sealedPlace = {
   contactNote: (contactId: number) => `eap_contacts.note ${contactId}`,
   contactInternalNote: (contactId: number) => `eap_contacts.internal_note ${contactId}`,
   fileName: (attachmentId: string) => `eap_attachments.file_name ${attachmentId}`,
+  file: (attachmentId: string) => `eap_attachments.file ${attachmentId}`,
+  draft: (userName: string, caseId: number) => `eap_case_drafts.draft ${userName.toLowerCase()} ${caseId}`,
+  reason: (openingId: string) => `eap_break_glass.reason ${openingId}`,
 }
 
 /** An empty text is stored as null. */
