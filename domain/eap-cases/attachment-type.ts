@@ -55,6 +55,11 @@ export function keptFileName(given: string, longest: number): string {
 function shortened(name: string, longest: number): string {
   if (name.length <= longest) return name
   const [extension = ''] = /\.[^.]{1,10}$/.exec(name) ?? []
-  const beginning = name.slice(0, longest - extension.length).toWellFormed()
-  return `${beginning.replace(/\uFFFD$/, '')}${extension}`
+  const room = longest - extension.length
+  let beginning = ''
+  for (const character of name) {
+    if (beginning.length + character.length > room) break
+    beginning += character
+  }
+  return `${beginning}${extension}`
 }
