@@ -106,7 +106,7 @@ export const copyWeek = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'writeCalendar', errors: ['EXPERT_UNKNOWN', 'WEEK_EMPTY'] },
+  config: { caller: 'user', needs: 'writeCalendar', errors: ['EXPERT_UNKNOWN', 'WEEK_EMPTY', 'TOO_MANY_SLOTS'] },
 })
 
 /** A time in which nothing is offered. */

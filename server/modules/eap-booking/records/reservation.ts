@@ -5,6 +5,10 @@ import type { CaseSealing } from '../../../platform/case-sealing.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { EapReservations } from '../../../platform/database/schema.ts'
 
+type Column = 'email' | 'phone' | 'note'
+/** A value that is moved to another column or row does not open. */
+const contextOf = (column: Column, reservationId: string) => `eap_reservations.${column} ${reservationId}`
+
 export type SealedClient = Pick<
   Insertable<EapReservations>,
   'sealed_email' | 'sealed_phone' | 'sealed_note' | 'key_id' | 'email_entry'
@@ -18,7 +22,7 @@ export function sealClient(
   reservationId: string,
   { email, phone, note }: ReservationClient,
 ): SealedClient {
-  const seal = (column: string, text: string) => sealing.seal(text, contextOf(column, reservationId))
+  const seal = (column: Column, text: string) => sealing.seal(text, contextOf(column, reservationId))
   return {
     sealed_email: seal('email', email),
     sealed_phone: seal('phone', phone),
@@ -32,15 +36,13 @@ type Sealed = Pick<Selectable<EapReservations>, 'id' | 'sealed_email' | 'sealed_
 
 /** E-mail, phone and note of a reservation; read them only for somebody who may. */
 export function unsealClient(sealing: CaseSealing, row: Sealed): ReservationClient {
-  const unseal = (column: string, sealed: Buffer) => sealing.unseal(sealed, row.key_id, contextOf(column, row.id))
+  const unseal = (column: Column, sealed: Buffer) => sealing.unseal(sealed, row.key_id, contextOf(column, row.id))
   return {
     email: unseal('email', row.sealed_email),
     phone: unseal('phone', row.sealed_phone),
     note: row.sealed_note === null ? '' : unseal('note', row.sealed_note),
   }
 }
-
-const contextOf = (column: string, reservationId: string) => `eap_reservations.${column} ${reservationId}`
 
 export type ReservationKey = { organizationId: string; id: string }
 

@@ -57,6 +57,9 @@ const reserved = async (start: string, more: object = {}) => {
   expect({ status, body }).toMatchObject({ status: 200 })
   return body.linkGuid ?? ''
 }
+const sorted = (values: readonly (string | number | undefined)[]) =>
+  values.map(String).toSorted((one, other) => one.localeCompare(other))
+const statuses = (answers: readonly { status: number }[]) => sorted(answers.map(({ status }) => status))
 const code = ({ status, body }: { status: number; body: Body }) => [status, body.errorMessage]
 const stored = () =>
   assay.build(async (tx) => ({
@@ -103,9 +106,9 @@ describe('reserving', () => {
   it('gives one of twenty callers the slot, everybody else 409 (EAP-7-33)', async () => {
     const start = await offer(programme.expert.user_name)
     const answers = await Promise.all(Array.from({ length: 20 }, () => reserve(start)))
-    expect(answers.map(code).toSorted()).toEqual([
-      [200, undefined],
-      ...Array.from({ length: 19 }, () => [409, 'SLOT_TAKEN']),
+    expect(sorted(answers.map((answer) => code(answer).join(' ')))).toEqual([
+      '200 ',
+      ...Array.from({ length: 19 }, () => '409 SLOT_TAKEN'),
     ])
     expect((await stored()).reservations.filter(({ starts_at }) => starts_at.toISOString() === start)).toHaveLength(1)
   })
@@ -114,19 +117,15 @@ describe('reserving', () => {
     const start = await offer(programme.expert.user_name)
     await assay.build((tx) => buildSlots(tx, programme.bare.user_name, [start]))
     const answers = await Promise.all(Array.from({ length: 6 }, () => reserve(start)))
-    expect(
-      answers
-        .filter(({ status }) => status === 200)
-        .map(({ body }) => body.expertName)
-        .toSorted(),
-    ).toEqual([programme.bare.name, programme.expert.name].toSorted())
+    const names = answers.filter(({ status }) => status === 200).map(({ body }) => String(body.expertName))
+    expect(sorted(names)).toEqual(sorted([programme.bare.name, programme.expert.name]))
   })
 
   it('of one person for one time succeeds once, whatever expert is free (EAP-4-33)', async () => {
     const start = await offer(programme.expert.user_name)
     await assay.build((tx) => buildSlots(tx, programme.bare.user_name, [start]))
     const answers = await Promise.all(['a@b.cz', 'A@b.cz', 'a@b.cz'].map((email) => reserve(start, { email })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(statuses(answers)).toEqual(['200', '409', '409'])
   })
 
   it('sent again under its key gets the same answer and books once', async () => {
@@ -236,7 +235,7 @@ describe('reserving', () => {
     expect(code(await reserve(start))).toEqual([409, 'SLOT_TAKEN'])
     await hold('2026-11-16T09:00:00Z')
     const answers = await Promise.all([1, 2, 3, 4].map(() => reserve(start)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(statuses(answers)).toEqual(['200', '409', '409', '409'])
   })
 })
 
@@ -246,7 +245,7 @@ describe('a reservation', () => {
     const link = await reserved(start)
     const cancel = () => call('DELETE', `/api/eap/timeslots/${link}/delete`)
     const answers = await Promise.all([cancel(), cancel(), cancel()])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect(statuses(answers)).toEqual(['200', '404', '404'])
     expect((await byLink(link)).status).toBe(404)
     expect((await cancel()).status).toBe(404)
     expect((await messages('cancelled')).length).toBe(1)
@@ -298,7 +297,7 @@ describe('a reservation', () => {
       [409, 'SLOT_TAKEN'],
     ])
     const raced = await Promise.all(links.map((link) => to(link, third)))
-    expect(raced.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(statuses(raced)).toEqual(['200', '409'])
     const starts = await Promise.all(links.map(async (link) => (await byLink(link)).body.startTime))
     expect(new Set(starts).size).toBe(2)
   })
