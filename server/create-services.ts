@@ -13,6 +13,8 @@ import { smtpTransport } from './platform/mail/smtp-transport.ts'
 import { createPdfEngine } from './platform/pdf/pdf-engine.ts'
 import { sealing } from './platform/sealing.ts'
 import type { Services } from './platform/services.ts'
+import { httpTextGateway } from './platform/texts/http-text-gateway.ts'
+import { textViewer } from './platform/texts/text-gateway.ts'
 
 /** Everything that use cases receive, built from the configuration alone. */
 export async function createServices(
@@ -39,6 +41,7 @@ export async function createServices(
     caseSealing: caseSealing(config),
     files: folderStorage(join(config.dataDir, 'files')),
     mail,
+    texts: config.texts ? httpTextGateway(config.texts) : textViewer,
     pdf,
     providers,
     async close() {

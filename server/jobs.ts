@@ -1,5 +1,6 @@
 import { eapCasesJobs } from './modules/eap-cases/jobs.ts'
 import { eapBookingJobs } from './modules/eap-booking/jobs.ts'
+import { eapMessageJobs } from './modules/eap-cases/messages/jobs.ts'
 import { loginsJobs } from './modules/logins/jobs.ts'
 import { mailingJobs } from './modules/mailing/jobs.ts'
 import { providersJobs } from './modules/providers/jobs.ts'
@@ -16,6 +17,7 @@ import type { JobHandlers } from './platform/jobs/worker.ts'
 export const jobs: JobHandlers = {
   ...eapBookingJobs,
   ...eapCasesJobs,
+  ...eapMessageJobs,
   ...loginsJobs,
   ...mailingJobs,
   ...providersJobs,
@@ -41,6 +43,7 @@ export const cron = `
 27 2 * * * reseal-cases ?jobKey=reseal-cases
 * * * * * sync-waves ?jobKey=sync-waves
 * * * * * send-due-mails ?jobKey=send-due-mails
+* * * * * send-eap-messages ?jobKey=send-eap-messages
 * * * * * poll-logins ?jobKey=poll-logins
 * * * * * look-for-away-providers ?jobKey=look-for-away-providers
 * * * * * end-abandoned-reports ?jobKey=end-abandoned-reports
@@ -53,11 +56,12 @@ export const cron = `
  * logins does not wait for other people's reports.
  */
 export function lanesOf({ workers, mailWorkers, providerWorkers }: Config): Lane[] {
+  const ofMail = { ...mailingJobs, ...eapMessageJobs }
   const ofProviders = { ...loginsJobs, ...providersJobs }
-  const others = Object.entries(jobs).filter(([name]) => !(name in mailingJobs) && !(name in ofProviders))
+  const others = Object.entries(jobs).filter(([name]) => !(name in ofMail) && !(name in ofProviders))
   return [
     { name: 'general', handlers: Object.fromEntries(others), concurrency: workers, cron },
-    { name: 'mail', handlers: mailingJobs, concurrency: mailWorkers },
+    { name: 'mail', handlers: ofMail, concurrency: mailWorkers },
     { name: 'providers', handlers: ofProviders, concurrency: providerWorkers },
   ]
 }

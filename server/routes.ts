@@ -5,6 +5,7 @@ import { authRoutes } from './modules/access/auth-routes.ts'
 import { organizationsRoutes } from './modules/organizations/organizations-routes.ts'
 import { eapBookingRoutes } from './modules/eap-booking/eap-booking-routes.ts'
 import { eapCasesRoutes } from './modules/eap-cases/eap-cases-routes.ts'
+import { serveTextViewer, viewedEapMails } from './modules/eap-cases/messages/viewed-messages.ts'
 import { journalRoutes } from './modules/journal/journal-routes.ts'
 import { crmRoutes } from './modules/crm/crm-routes.ts'
 import { questionnairesPages } from './modules/questionnaires/questionnaires-pages.ts'
@@ -73,7 +74,8 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   reportsRoutes(register, services)
   progressRoutes(register, services)
   questionnairesRoutes(register, services)
-  serveMailViewer(app, services)
+  serveMailViewer(app, services, [viewedEapMails(services)])
+  serveTextViewer(app, services)
   servePictures(app)
   const servePage = publicPages(app)
   accessPages(servePage, services, firstFilesOfWeb())

@@ -12,6 +12,17 @@ export function nextTry(triesMade: number, now: Date): Date | null {
   return pause === undefined ? null : new Date(now.getTime() + pause)
 }
 
+/** What follows for a message whose `triesMade`-th hand-over failed. */
+export function afterFailure(
+  kind: 'permanent' | 'temporary' | 'unknown',
+  triesMade: number,
+  now: Date,
+): { state: 'queued' | 'failed' | 'unknown'; nextTryAt: Date | null } {
+  if (kind === 'unknown') return { state: 'unknown', nextTryAt: null }
+  const nextTryAt = kind === 'temporary' ? nextTry(triesMade, now) : null
+  return { state: nextTryAt ? 'queued' : 'failed', nextTryAt }
+}
+
 const probePauses: readonly number[] = minutes(1, 2, 5)
 const rarestProbe = 10 * 60_000
 

@@ -9,6 +9,7 @@ import type { MailTransport } from './mail/mail-transport.ts'
 import type { PdfEngine } from './pdf/pdf-engine.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Sealing } from './sealing.ts'
+import type { TextGateway } from './texts/text-gateway.ts'
 
 /** What use cases receive; made by server/create-services.ts, and in tests. */
 export type Services = {
@@ -21,6 +22,7 @@ export type Services = {
   readonly caseSealing: CaseSealing
   readonly files: FileStorage
   readonly mail: MailTransport
+  readonly texts: TextGateway
   readonly pdf: PdfEngine
   readonly providers: Providers
 }

@@ -107,7 +107,7 @@ async function stopOf(tx: TenantTransaction, place: Place): Promise<Messages['st
 }
 
 /** Messages that were not sent to a mail server, for the built-in viewer. */
-export function viewerMessages(tx: TenantTransaction, text: string, page: number) {
+export function viewerMessages(tx: TenantTransaction, text: string, most: number) {
   let query = tx.selectFrom('mail_messages').where('transport', '=', 'viewer').where('state', '=', 'sent')
   if (text)
     query = query.where((where) =>
@@ -121,8 +121,7 @@ export function viewerMessages(tx: TenantTransaction, text: string, page: number
     .select(['id', 'to_address', 'to_name', 'subject', 'sent_at'])
     .orderBy('sent_at', 'desc')
     .orderBy('id')
-    .limit(100)
-    .offset((page - 1) * 100)
+    .limit(most)
     .execute()
 }
 

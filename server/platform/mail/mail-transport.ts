@@ -8,6 +8,14 @@ export type OutgoingMail = {
   html: string
   text: string
   headers: Record<string, string>
+  attachments?: readonly MailAttachment[]
+}
+
+export type MailAttachment = {
+  filename: string
+  /** Media type with its parameters. */
+  contentType: string
+  content: string
 }
 
 /** Sends mail. `viewer` only keeps messages in the database, where the built-in viewer shows them. */

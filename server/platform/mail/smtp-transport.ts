@@ -39,9 +39,9 @@ export function smtpTransport(url: string, timeouts: MailTimeouts = mailTimeouts
   })
   return {
     name: 'smtp',
-    async send(mail) {
+    async send({ attachments = [], ...mail }) {
       try {
-        await smtp.sendMail({ ...mail, signal: AbortSignal.timeout(timeouts.whole) })
+        await smtp.sendMail({ ...mail, attachments: [...attachments], signal: AbortSignal.timeout(timeouts.whole) })
       } catch (error) {
         throw new MailFailure(classifyFailure(asFailure(error, stages.get(mail.messageId) ?? 'connection')))
       } finally {

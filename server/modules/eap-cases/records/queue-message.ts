@@ -1,9 +1,18 @@
 import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+
+declare module '../../../platform/jobs/enqueue.ts' {
+  interface JobPayloads {
+    /** Sends the messages that are due; runs every minute too, so that a lost job delays nothing for long. */
+    'send-eap-messages': Record<string, never>
+  }
+}
 
 /**
  * What a message says. To the client: of a reservation that was `booked`, `moved`, `cancelled`, or that a `reminder` is
  * about; of a place on the waiting list that was `joined` or got an `offer`; of a short questionnaire (`outcome`). To staff:
- * of a case that was asked for (`request`) or `opened` by an administrator of another branch.
+ * of a reservation that was `booked`, `moved` or `cancelled`, of a case that was asked for (`request`) or `opened` by an
+ * administrator of another branch.
  */
 export type EapMessageKind =
   | 'booked'
@@ -19,7 +28,7 @@ export type EapMessageKind =
 export type NewEapMessage = {
   organizationId: string
   kind: EapMessageKind
-  /** Id of the reservation, the place on the waiting list, the case or the questionnaire. */
+  /** Id of the reservation, the place on the waiting list or the case; of a questionnaire, its `outcomeSubject`. */
   subjectId: string
   /** Grows with what it is about, such as a reservation's `sequence`: the same version is told once. */
   version?: number
@@ -31,7 +40,10 @@ export type NewEapMessage = {
   dueAt: Date
 }
 
-/** Queues a message in the transaction that decides on it. Queued again, it is not sent again. */
+/**
+ * Queues a message in the transaction that decides on it, and wakes sending once that is committed. Queued again, it is
+ * not sent again.
+ */
 export async function queueMessage(tx: TenantTransaction, message: NewEapMessage): Promise<void> {
   const { organizationId, kind, subjectId, version = 0, toUserName = null, languageCode, dueAt } = message
   await tx
@@ -50,4 +62,10 @@ export async function queueMessage(tx: TenantTransaction, message: NewEapMessage
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await wakeSending(tx)
+}
+
+/** Sends whatever is due, now instead of within a minute. */
+export function wakeSending(tx: TenantTransaction): Promise<void> {
+  return enqueue(tx, 'send-eap-messages', {}, { key: 'send-eap-messages' })
 }

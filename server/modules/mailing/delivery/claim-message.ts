@@ -1,11 +1,12 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { judgeRecipient } from '../../../../domain/mailing/judge-recipient.ts'
 import { mailRuleOf, type MailKind } from '../../../../domain/mailing/mail-pages.ts'
-import { nextProbe } from '../../../../domain/mailing/mail-tries.ts'
 import type { DropReason } from '../../../../domain/mailing/reasons.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { MailMessages } from '../../../platform/database/schema.ts'
+import type { Claim as ClaimOf } from '../../../platform/mail/hand-over-due.ts'
 import type { Services } from '../../../platform/services.ts'
+import { mailPause, takeProbe, takeServerProbe, type Stop } from '../records/mail-pause.ts'
 import { isDuplicate } from '../duplicate-mails.ts'
 import { composedText, NotComposed, type ComposedText } from './compose-message.ts'
 import { recipientFacts, type WrittenFor } from './recipient-facts.ts'
@@ -15,11 +16,7 @@ export type Campaign = { organizationId: string; campaignId: string }
 /** A message that this worker has claimed for delivery. A probe tests whether paused sending works again. */
 export type ClaimedMessage = ComposedMessage & { claimed_at: Date; isProbe: boolean }
 type ComposedMessage = Selectable<MailMessages> & ComposedText
-export type Claim =
-  | { kind: 'claimed'; message: ClaimedMessage }
-  | { kind: 'dropped' }
-  /** Nothing is due, or the mail server cannot be used. */
-  | { kind: 'nothing' }
+type Claim = ClaimOf<ClaimedMessage>
 
 type Due = Selectable<MailMessages> & WrittenFor & { ordered_by: string | null; is_stopped: boolean }
 
@@ -42,7 +39,7 @@ function claim(services: Services, campaign?: Campaign): Promise<Claim> {
   const { db, clock } = services
   return db.withTenant({ kind: 'all' }, async (tx) => {
     const now = clock.now()
-    const pause = await tx.selectFrom('mail_pause').select(['next_probe_at', 'probes']).executeTakeFirst()
+    const pause = await mailPause(tx)
     if (pause && pause.next_probe_at > now) return { kind: 'nothing' }
     const due = await lockDue(tx, now, campaign)
     if (!due) return { kind: 'nothing' }
@@ -54,7 +51,7 @@ function claim(services: Services, campaign?: Campaign): Promise<Claim> {
     }
     if (reason) return drop(reason)
     if (await isDuplicate(tx, due)) return drop('DUPLICATE')
-    if (pause && !(await takeProbe(tx, stopOfServer, now))) return { kind: 'nothing' }
+    if (pause && !(await takeServerProbe(tx, now))) return { kind: 'nothing' }
     if (due.is_stopped && !(await takeProbe(tx, stopOfCampaign(due), now))) return { kind: 'nothing' }
     const person = facts?.isSample ? null : facts?.person
     const composed = await composedText(services, tx, due, person)
@@ -105,23 +102,7 @@ function change(tx: TenantTransaction, { organization_id, id }: Due, fields: Par
     .executeTakeFirstOrThrow()
 }
 
-/** What stops mail: a row that says when the next probe is due. */
-type Stop = { table: RawBuilder<unknown>; which: RawBuilder<unknown> }
-const stopOfServer: Stop = { table: sql`mail_pause`, which: sql`true` }
 const stopOfCampaign = ({ organization_id, campaign_id }: Due): Stop => ({
   table: sql`mail_campaigns`,
   which: sql`organization_id = ${organization_id} and id = ${campaign_id}`,
 })
-
-/** Only one worker gets the probe; the others find its time already moved forward. */
-async function takeProbe(tx: TenantTransaction, { table, which }: Stop, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ probes: number }>`
-    select probes from ${table} where ${which} and next_probe_at <= ${now} for update`.execute(tx)
-  const [row] = rows
-  if (!row) return false
-  const probes = row.probes + 1
-  await sql`update ${table} set probes = ${probes}, next_probe_at = ${nextProbe(probes, now)} where ${which}`.execute(
-    tx,
-  )
-  return true
-}

@@ -3,26 +3,10 @@ import type { ClassifiedFailure } from '../../../../domain/mailing/classify-fail
 import { nextProbe } from '../../../../domain/mailing/mail-tries.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Logger } from '../../../platform/log.ts'
+import { resumeServer } from '../records/mail-pause.ts'
 
 type Cause = Pick<ClassifiedFailure, 'reason' | 'smtpCode'>
 type OfCampaign = { organization_id: string; campaign_id: string }
-
-/** From now on only occasional probes are sent. Logged once when the pause begins or its cause changes. */
-export async function pauseServer(
-  tx: TenantTransaction,
-  log: Logger,
-  { reason, smtpCode }: Cause,
-  now: Date,
-): Promise<void> {
-  const before = await tx.selectFrom('mail_pause').select(['reason', 'smtp_code']).executeTakeFirst()
-  await tx
-    .insertInto('mail_pause')
-    .values({ paused_at: now, reason, smtp_code: smtpCode, next_probe_at: nextProbe(0, now) })
-    .onConflict((at) => at.column('only_row').doUpdateSet({ reason, smtp_code: smtpCode }))
-    .execute()
-  if (before?.reason === reason && before.smtp_code === smtpCode) return
-  log.error({ reason, smtpCode }, 'mail paused: the mail server cannot be used')
-}
 
 /** The mail server rejects all mail of this campaign, whoever the recipient. */
 export async function stopCampaign(
@@ -50,7 +34,7 @@ export async function resume(
   log: Logger,
   { organization_id, campaign_id }: OfCampaign,
 ): Promise<void> {
-  const resumed = await tx.deleteFrom('mail_pause').returning('paused_at').executeTakeFirst()
+  const resumed = await resumeServer(tx)
   const freed = await tx
     .updateTable('mail_campaigns')
     .set({ stopped_at: null, stop_reason: null, stop_smtp_code: null, next_probe_at: null, probes: 0 })

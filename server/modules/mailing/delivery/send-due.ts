@@ -1,46 +1,19 @@
 import { sql } from 'kysely'
-import { setTimeout as pause } from 'node:timers/promises'
-import { DatabaseAway } from '../../../platform/database/database-away.ts'
 import type { ClassifiedFailure } from '../../../../domain/mailing/classify-failure.ts'
+import { abandonedAfterMs, handOverDue, type Settle } from '../../../platform/mail/hand-over-due.ts'
 import { MailFailure } from '../../../platform/mail/mail-transport.ts'
-import { mailTimeouts } from '../../../platform/mail/smtp-transport.ts'
 import type { Services } from '../../../platform/services.ts'
 import { claimMessage, type Campaign, type ClaimedMessage } from './claim-message.ts'
 import { outgoingMail } from './outgoing-mail.ts'
 import { settleFailure, settleSent } from './settle-message.ts'
 
-/** Messages that one job delivers before it makes room for other jobs and for a shutdown. */
-const mostAtATime = 50
-/** After this long without an outcome the worker is considered dead. Well above all time limits of SMTP. */
-const abandonedAfterMs = 5 * mailTimeouts.whole
-
-/**
- * Pauses between attempts to store the outcome of a delivery, in milliseconds. A database that restarts meanwhile
- * leaves no message in doubt; in total they are shorter than the time after which a claim is given up.
- */
-const settleRetryPauses: readonly number[] = [500, 1000, 2000, 5000, 10_000, 20_000, 30_000]
-
-/**
- * Delivers what is due, one message after the other; several workers may do so at once. The answer says whether `more`
- * is due.
- */
-export async function sendDue(
-  services: Services,
-  campaign?: Campaign,
-  pauses = settleRetryPauses,
-): Promise<'more' | 'done'> {
-  for (let handed = 0; handed < mostAtATime;) {
-    const claim = await claimMessage(services, campaign)
-    if (claim.kind === 'dropped') continue
-    if (claim.kind !== 'claimed') return 'done'
-    const settle = await deliver(services, claim.message)
-    await settleWithRetries(settle, pauses)
-    handed += 1
-  }
-  return 'more'
+/** Delivers what is due, of one campaign or of all. */
+export function sendDue(services: Services, campaign?: Campaign, pauses?: readonly number[]): Promise<'more' | 'done'> {
+  return handOverDue(
+    { claim: () => claimMessage(services, campaign), deliver: (message) => deliver(services, message) },
+    pauses,
+  )
 }
-
-type Settle = () => Promise<void>
 
 /** Returns the function that stores the outcome. */
 async function deliver(services: Services, message: ClaimedMessage): Promise<Settle> {
@@ -55,19 +28,6 @@ async function deliver(services: Services, message: ClaimedMessage): Promise<Set
     return failedBy({ kind: 'temporary', reason: 'UNEXPECTED', smtpCode: null })
   }
   return () => settleSent(services, message, outgoing.messageId)
-}
-
-/** Retries, as only this worker knows the outcome. It may be repeated if the answer to a commit was lost. */
-async function settleWithRetries(settle: Settle, pauses: readonly number[]): Promise<void> {
-  for (const wait of pauses) {
-    try {
-      return await settle()
-    } catch (error) {
-      if (!(error instanceof DatabaseAway)) throw error
-      await pause(wait)
-    }
-  }
-  return settle()
 }
 
 /** Their worker died during delivery: it is unknown whether they were sent, so none is resent automatically. */

@@ -1,13 +1,14 @@
 import type { Updateable } from 'kysely'
 import type { ClassifiedFailure } from '../../../../domain/mailing/classify-failure.ts'
-import { nextTry } from '../../../../domain/mailing/mail-tries.ts'
+import { afterFailure } from '../../../../domain/mailing/mail-tries.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { MailMessages } from '../../../platform/database/schema.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { ClaimedMessage } from './claim-message.ts'
 import type { NotComposed } from './compose-message.ts'
 import { tallyFailure } from './tally-failure.ts'
-import { resume, pauseServer, stopCampaign } from './pause.ts'
+import { pauseServer } from '../records/mail-pause.ts'
+import { resume, stopCampaign } from './pause.ts'
 
 /** Records that the mail server accepted it. */
 export function settleSent(
@@ -52,8 +53,7 @@ export function settleFailure(services: Services, message: ClaimedMessage, failu
 export function settleNotComposed({ db, clock, log }: Services, { due, cause }: NotComposed): Promise<void> {
   const { organization_id, id } = due
   const attempts = due.attempts + 1
-  const next = nextTry(attempts, clock.now())
-  const end: End = next ? { state: 'queued', next_try_at: next } : { state: 'failed' }
+  const end = endAfter('temporary', attempts, clock.now())
   log.error({ err: cause, message: id, tries: attempts }, 'mail could not be composed')
   return db.withTenant({ kind: 'all' }, async (tx) => {
     await tx
@@ -69,21 +69,22 @@ export function settleNotComposed({ db, clock, log }: Services, { due, cause }: 
 
 type End = Updateable<MailMessages>
 
+function endAfter(kind: 'permanent' | 'temporary' | 'unknown', attempts: number, now: Date): End {
+  const { state, nextTryAt } = afterFailure(kind, attempts, now)
+  return nextTryAt ? { state, next_try_at: nextTryAt } : { state }
+}
+
 function endOf({ attempts, next_try_at }: ClaimedMessage, { kind }: ClassifiedFailure, now: Date): End {
   switch (kind) {
-    case 'permanent':
-      return { state: 'failed' }
-    case 'unknown':
-      return { state: 'unknown' }
-    case 'temporary': {
-      const next = nextTry(attempts, now)
-      return next ? { state: 'queued', next_try_at: next } : { state: 'failed' }
-    }
     case 'server':
       return { state: 'queued', attempts: attempts - 1, next_try_at }
     case 'campaign':
       // To the end of the queue: the next probe uses another recipient.
       return { state: 'queued', attempts: attempts - 1, next_try_at: now }
+    case 'permanent':
+    case 'temporary':
+    case 'unknown':
+      return endAfter(kind, attempts, now)
   }
 }
 

@@ -1,0 +1,60 @@
+import type { Insertable } from 'kysely'
+import type { EapLicences } from '../../../../platform/database/schema.ts'
+import type { Services } from '../../../../platform/services.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { buildSlots, endOf } from '../../../eap-booking/testing/build-slots.ts'
+import { buildProgramme } from '../../testing/build-programme.ts'
+import { eapMessageJobs } from '../jobs.ts'
+
+export type Appointments = Awaited<ReturnType<typeof buildAppointments>>
+
+/** A programme whose clients book by its public page, and calls around its messages. */
+export async function buildAppointments(assay: TestApp) {
+  const programme = await assay.build((tx) => buildProgramme(tx))
+  const { licence, expert } = programme
+  let calls = 0
+  /** Every call comes from an address of its own, so that the limit of calls is not met. */
+  const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) => {
+    calls += 1
+    const answer = await assay.app.inject({
+      method,
+      url,
+      headers: { 'x-forwarded-for': `10.1.${calls >> 8}.${calls & 255}` },
+      ...(body && { payload: body }),
+    })
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+  }
+  return {
+    ...programme,
+    call,
+    setLicence: (values: Partial<Insertable<EapLicences>>) =>
+      assay.build((tx) => tx.updateTable('eap_licences').set(values).where('id', '=', licence.id).execute()),
+    async book(start: string, more: object = {}) {
+      await assay.build((tx) => buildSlots(tx, expert.user_name, [start]))
+      const { status, body } = await call('POST', '/api/eap/timeslot/reserve', {
+        email: `client${calls}@example.cz`,
+        phone: '777 123 456',
+        note: 'I cannot sleep',
+        topic: 'anxiety',
+        startTime: start,
+        endTime: endOf(start),
+        category: 'psychology',
+        language: 'cs',
+        license: licence.id,
+        ...more,
+      })
+      if (status !== 200) throw new Error(`not booked: ${JSON.stringify(body)}`)
+      return String(body['linkGuid'])
+    },
+    messages: () =>
+      assay.build((tx) => tx.selectFrom('eap_messages').selectAll().orderBy('created_at').orderBy('channel').execute()),
+    /** What the worker does every minute. */
+    sweep: (services: Partial<Services> = {}) =>
+      eapMessageJobs['send-eap-messages']({}, { ...assay.services, ...services }),
+    clear: () =>
+      assay.build(async (tx) => {
+        await tx.deleteFrom('eap_messages').execute()
+        await tx.deleteFrom('mail_pause').execute()
+      }),
+  }
+}
