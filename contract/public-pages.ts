@@ -1,5 +1,12 @@
 import type { InterfaceLanguage } from '../domain/languages/languages.ts'
 import type { SignInPage } from './access/pages.ts'
+import type {
+  BookingPage,
+  BookingProblemPage,
+  ReservationPage,
+  TodayPage,
+  WaitingPage,
+} from './eap-booking/pages.ts'
 import type { UnsubscribePage } from './mailing/pages.ts'
 import type { NominationPage } from './nominations/pages.ts'
 import type { SharedMonitorPage } from './progress/pages.ts'
@@ -26,6 +33,11 @@ export type PublicPages = {
   'shared-progress': SharedMonitorPage
   unsubscribe: UnsubscribePage
   'simulated-test': SimulatedTestPage
+  booking: BookingPage
+  reservation: ReservationPage
+  'waiting-place': WaitingPage
+  'booking-problem': BookingProblemPage
+  today: TodayPage
 }
 
 export type PublicPageName = keyof PublicPages

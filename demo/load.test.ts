@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readPhoneNumber } from '../domain/text/phone-number.ts'
 import { startTestApp, type TestApp } from '../server/testing/test-app.ts'
 import { loadDemo } from './load.ts'
 import { firstOrganization } from './people.ts'
@@ -38,25 +37,6 @@ describe('demo data', () => {
       (await rows<{ wave_phase: string }>('waves', ['wave_phase'])).map(({ wave_phase }) => wave_phase),
     )
     expect(phases).toEqual(new Set(['preparation', 'nomination', 'dataCollection', 'finished']))
-  })
-
-  test('has calendars of all active experts, clients of last week and of the weeks ahead, one of them cancelled', async () => {
-    expect(
-      await count(`select count(*) as n from eap_experts e where e.active and not exists (
-        select from eap_timeslots t where t.expert_user_name = e.user_name and lower(t.during) > '2026-12-20')`),
-    ).toBe(0)
-    const booked = await assay.build((tx) => tx.selectFrom('eap_reservations').selectAll().execute())
-    expect(booked).toHaveLength(25)
-    expect(booked.filter(({ starts_at }) => starts_at < assay.clock.now()).length).toBeGreaterThan(5)
-    expect(booked.filter(({ cancelled_at }) => cancelled_at !== null)).toHaveLength(1)
-    expect(await count('select count(*) as n from eap_taken_times')).toBe(24)
-    const admin = assay.as({ user_name: 'admin', name: '', email: '', roles: ['admin'] })
-    const listed = (await admin.get('/api/eap/booked-timeslots')).body as { applicantPhone: string }[]
-    expect(listed).toHaveLength(24)
-    // Those of other branches are opened by a reason.
-    const phones = listed.map(({ applicantPhone }) => applicantPhone).filter((phone) => phone !== '')
-    expect(phones.length).toBeGreaterThan(5)
-    expect(phones.filter((phone) => !readPhoneNumber(phone).ok)).toEqual([])
   })
 
   test('has report templates of a branch, of a customer, unpublished, and in two versions, which all can be shown (OPS-3-57)', async () => {

@@ -17,6 +17,7 @@ import { queueFigures } from './modules/queue/queue-figures.ts'
 import { queueRoutes } from './modules/queue/queue-routes.ts'
 import { searchRoutes } from './modules/search/search-routes.ts'
 import { participantsRoutes } from './modules/participants/participants-routes.ts'
+import { eapBookingPages } from './modules/eap-booking/pages/eap-booking-pages.ts'
 import { nominationsPages } from './modules/nominations/nominations-pages.ts'
 import { nominationsRoutes } from './modules/nominations/nominations-routes.ts'
 import { projectsRoutes } from './modules/projects/projects-routes.ts'
@@ -82,6 +83,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   templatesPages(servePage)
   questionnairesPages(servePage, services)
   nominationsPages(servePage, services)
+  eapBookingPages(servePage, services)
   sharingPages(servePage, services)
   progressPages(servePage, services)
   mailingPages(servePage, app, services)

@@ -82,6 +82,8 @@ export const routeTable = {
   unsubscribe: open('mailing', '/unsubscribe/{notificationGuid}/recipient/{recipientGuid}'),
   'eap-reservations': open('eap-booking', '/eap/booking/reservations/{licenseGuid}/{categorySlug?}'),
   'eap-reservation': open('eap-booking', '/eap/booking/reservation/{linkGuid}'),
+  'eap-waiting': open('eap-booking', '/eap/booking/waiting/{linkGuid}'),
+  today: open('eap-booking', '/today'),
   login: open('access', '/login'),
   'login-callback': open('access', '/login/callback'),
   'login-logout': open('access', '/login/logout'),

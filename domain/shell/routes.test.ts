@@ -77,6 +77,8 @@ describe('the route table', () => {
       'unsubscribe',
       'eap-reservations',
       'eap-reservation',
+      'eap-waiting',
+      'today',
       'login',
       'login-callback',
       'login-logout',

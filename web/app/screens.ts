@@ -43,6 +43,8 @@ export const screens: Record<RouteId, Screen | undefined> = {
   unsubscribe: undefined,
   'eap-reservations': undefined,
   'eap-reservation': undefined,
+  'eap-waiting': undefined,
+  today: undefined,
 
   login: screen([], () => import('./pages/leave-for-sign-in.tsx'), 'LeaveForSignIn'),
   'login-callback': screen([], () => import('../features/access/login-callback-page.tsx'), 'LoginCallbackPage'),

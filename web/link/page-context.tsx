@@ -1,4 +1,4 @@
-import { createContext, Fragment, use, useMemo, type ReactNode } from 'react'
+import { createContext, Fragment, use, useMemo, useState, type ReactNode } from 'react'
 import type { Brand, PageState } from '../../contract/public-pages.ts'
 import type { InterfaceLanguage } from '../../domain/languages/languages.ts'
 import type { TextKey } from './texts/text-keys.ts'
@@ -15,6 +15,10 @@ type Page = {
   tidy: (text: string) => string
   /** A path of this site that keeps the language chosen on this page. */
   href: (path: string) => string
+  /** The same page as the server draws it now, such as in another language; null until it was replaced. */
+  replacement: PageState | null
+  /** Shows what the server has drawn now in the place of this page, without leaving it: what was typed stays. */
+  replaceBy: (drawn: { state: PageState; texts: Texts }) => void
 }
 
 const PageContext = createContext<Page | null>(null)
@@ -31,8 +35,10 @@ type PageProviderProps = {
   children: ReactNode
 }
 
-export function PageProvider({ state, texts, children }: PageProviderProps) {
-  const { language, brand, languageChosen } = state
+export function PageProvider({ state, texts: firstTexts, children }: PageProviderProps) {
+  const [replacement, replaceBy] = useState<{ state: PageState; texts: Texts } | null>(null)
+  const { language, brand, languageChosen } = replacement?.state ?? state
+  const texts = replacement?.texts ?? firstTexts
   const page = useMemo<Page>(() => {
     const find = textFinder(language, texts)
     return {
@@ -48,7 +54,9 @@ export function PageProvider({ state, texts, children }: PageProviderProps) {
       },
       tidy: (text) => unparted(text, language),
       href: (path) => (languageChosen ? `${path}?language=${language}` : path),
+      replacement: replacement?.state ?? null,
+      replaceBy,
     }
-  }, [language, brand, languageChosen, texts])
+  }, [language, brand, languageChosen, texts, replacement])
   return <PageContext value={page}>{children}</PageContext>
 }

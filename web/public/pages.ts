@@ -1,6 +1,11 @@
 import type { ComponentType } from 'react'
 import type { PageState, PublicPageName, PublicPages } from '../../contract/public-pages.ts'
 import { SignInPage } from '../features/access/link/sign-in-page.tsx'
+import { BookingProblemPage } from '../features/eap-booking/link/problem-page.tsx'
+import { ReservationPage } from '../features/eap-booking/link/reservation/reservation-page.tsx'
+import { TodayPage } from '../features/eap-booking/link/today-page.tsx'
+import { WaitingPage } from '../features/eap-booking/link/waiting/waiting-page.tsx'
+import { BookingPage } from '../features/eap-booking/link/wizard/booking-page.tsx'
 import { UnsubscribePage } from '../features/mailing/link/unsubscribe-page.tsx'
 import { NominationLinkPage } from '../features/nominations/link/nomination-link-page.tsx'
 import { SharedMonitorPage } from '../features/progress/link/shared-monitor-page.tsx'
@@ -14,6 +19,14 @@ import { LinkProblemPage } from './link-problem-page.tsx'
 import { PrivacyNoticePage } from './privacy-notice-page.tsx'
 import type { Translate } from '../link/texts/translate.ts'
 import mark from '../ui/brand/mark.svg?inline'
+
+const ofProgramme = (...parts: string[]) =>
+  ['page', 'crisis', 'office', 'failure', 'problem', 'time', 'answered', 'details', ...parts].map(
+    (part) => `eap-public:${part}`,
+  )
+const wizardTexts = ofProgramme('category', 'who', 'form', 'done')
+const reservationTexts = ofProgramme('done', 'cancel', 'cancelled', 'move')
+const waitingTexts = ofProgramme('done', 'cancelled', 'waiting')
 
 /**
  * Every page that is opened by a link, without a session. The server renders it with React, so that it can be read as
@@ -83,6 +96,16 @@ export const publicPages: { [Name in PublicPageName]: PublicPageDefinition<Name>
       'simulator:end',
     ],
   },
+  // Their titles say nothing of the topic: they stand in tabs, histories and lists of windows.
+  booking: { Page: BookingPage, title: (t) => t('eap-public:page.title'), texts: wizardTexts },
+  reservation: { Page: ReservationPage, title: (t) => t('eap-public:page.title'), texts: reservationTexts },
+  'waiting-place': { Page: WaitingPage, title: (t) => t('eap-public:page.title'), texts: waitingTexts },
+  'booking-problem': {
+    Page: BookingProblemPage,
+    title: (t) => t('eap-public:page.title'),
+    texts: ['public:problem', 'eap-public:page', 'eap-public:crisis', 'eap-public:problem', 'eap-public:failure'],
+  },
+  today: { Page: TodayPage, title: (t) => t('eap-public:today.title'), texts: ['eap-public:today'] },
   unsubscribe: { Page: UnsubscribePage, title: (t) => t('mailing:unsubscribe.title'), texts: ['mailing:unsubscribe'] },
 }
 

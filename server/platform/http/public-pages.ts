@@ -23,8 +23,12 @@ export type PageAnswer = { [Name in PublicPageName]: Answer<Name> }[PublicPageNa
 export type ServePage = (
   path: string,
   handler: (call: PageCall) => Promise<PageAnswer>,
-  options?: { callsPerMinute?: number },
+  options?: { callsPerMinute?: number; problem?: DrawProblem },
 ) => void
+
+type Problem = 'not-found' | 'too-many' | 'failed'
+/** Draws a page that opens nothing or failed in a capability's own way: one that always has something to say. */
+export type DrawProblem = (problem: Problem, call: PageCall) => Exclude<PageAnswer, { redirect: string }>
 
 const pageCallsPerMinute = 300
 
@@ -49,14 +53,14 @@ export function publicPages(app: FastifyInstance, folder = builtFolder): ServePa
       decorateReply: false,
     })
   })
-  return (path, handler, { callsPerMinute = pageCallsPerMinute } = {}) => {
+  return (path, handler, { callsPerMinute = pageCallsPerMinute, problem = linkProblem } = {}) => {
     app.route({
       method: 'GET',
       url: path,
       ...hidden,
       config: { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' } },
       onSend: compressAnswer,
-      errorHandler: problemPage(loaded),
+      errorHandler: problemPage(loaded, problem),
       handler: async (request, reply) => {
         const pages = await loaded
         if (!pages)
@@ -71,17 +75,17 @@ export function publicPages(app: FastifyInstance, folder = builtFolder): ServePa
 type ErrorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void
 
 /** Answers errors with a page: for addresses that people open, wherever these are answered from. */
-export function problemPage(loaded = loadBuiltPages(builtFolder)): ErrorHandler {
+export function problemPage(loaded = loadBuiltPages(builtFolder), draw: DrawProblem = linkProblem): ErrorHandler {
   const pages = loaded.catch(() => undefined)
   return (error, request, reply) => {
-    const problem = problemOf(error, request)
+    const problem = problemOf(error, request, draw)
     if (problem.status === 503) void reply.header('retry-after', retryAfterSeconds)
     pages.then((built) => send(request, reply, built, problem)).catch((failed: Error) => reply.send(failed))
   }
 }
 
 function callOf(request: FastifyRequest): PageCall {
-  const given = request.params as Record<string, string>
+  const given = (request.params ?? {}) as Record<string, string>
   const params = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, guidPattern.test(value) ? value.toLowerCase() : value]),
   )
@@ -93,19 +97,19 @@ function wishes(request: FastifyRequest) {
   return { chosen: language, browser: request.headers['accept-language'] }
 }
 
-function problemOf(error: FastifyError, request: FastifyRequest): Answer<'link-problem'> {
+function problemOf(error: FastifyError, request: FastifyRequest, draw: DrawProblem) {
   const { status } = refusalOf(error)
   if (status >= 500) request.log.error(failure(request, error), 'page failed')
   const problem = status === 429 ? 'too-many' : status < 500 ? 'not-found' : 'failed'
-  const language = pageLanguage({ ...wishes(request), person: null })
-  return {
-    page: 'link-problem',
-    model: { problem },
-    language,
-    brand: null,
-    status: status < 500 && status !== 429 ? 404 : status,
-  }
+  return { ...draw(problem, callOf(request)), status: status < 500 && status !== 429 ? 404 : status }
 }
+
+const linkProblem: DrawProblem = (problem, { languageFor }) => ({
+  page: 'link-problem',
+  model: { problem },
+  language: languageFor(),
+  brand: null,
+})
 
 /** No inline script or style, nothing from other hosts. */
 const policy = [

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sharedPageLanguages } from '../../../domain/languages/languages.ts'
+import { sharedPageLanguages, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { Icon } from '../parts/icon.tsx'
 import { usePage } from '../page-context.tsx'
 import { localeOf } from '../texts/translate.ts'
@@ -18,8 +18,16 @@ const names: Record<(typeof sharedPageLanguages)[number], string> = {
   ru: 'Русский',
 }
 
+type LanguageSelectorProps = {
+  languages?: readonly string[] | undefined
+  /** Changes the language without leaving the page. */
+  onChoose?: ((code: InterfaceLanguage) => void) | undefined
+  /** Only the code on a phone, where the header has more to hold. */
+  isShort?: boolean
+}
+
 /** A list of links: it works before the script is loaded. On a phone the list is a sheet at the bottom. */
-export function LanguageSelector({ languages }: { languages?: readonly string[] | undefined }) {
+export function LanguageSelector({ languages, onChoose, isShort = false }: LanguageSelectorProps) {
   const { language, t } = usePage()
   const offered = sharedPageLanguages.filter((code) => languages?.includes(code) ?? true)
   const details = useRef<HTMLDetailsElement>(null)
@@ -30,13 +38,25 @@ export function LanguageSelector({ languages }: { languages?: readonly string[] 
     <details ref={details} className={classes.root}>
       <summary aria-label={t('public:frame.languageIs', { language: names[language] })}>
         <Icon name="globe" />
-        <span>{names[language]}</span>
+        <span className={isShort ? classes.name : undefined}>{names[language]}</span>
+        {isShort && <span className={classes.code}>{language.toUpperCase()}</span>}
         <Icon name="down" size={16} />
       </summary>
       <ul aria-label={t('public:frame.language')}>
         {offered.map((code) => (
           <li key={code}>
-            <a href={`?language=${code}`} lang={localeOf(code)} aria-current={code === language ? 'true' : undefined}>
+            <a
+              href={`?language=${code}`}
+              lang={localeOf(code)}
+              aria-current={code === language ? 'true' : undefined}
+              onClick={(event) => {
+                if (!onChoose) return
+                event.preventDefault()
+                details.current?.removeAttribute('open')
+                details.current?.querySelector('summary')?.focus()
+                onChoose(code)
+              }}
+            >
               {names[code]}
               {code === language && <Icon name="check" />}
             </a>

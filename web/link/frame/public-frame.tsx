@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { usePage } from '../page-context.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { Mark } from './mark.tsx'
@@ -13,10 +14,22 @@ type PublicFrameProps = {
   bar?: ReactNode
   /** Only these languages are offered, where the page's content has no other. */
   languages?: readonly string[]
+  /** Changes the language without leaving the page. */
+  onLanguage?: (code: InterfaceLanguage) => void
+  /** Last in the header, in reach on every step. */
+  action?: ReactNode
 }
 
 /** Header with the organization and language, the content, and the footer. */
-export function PublicFrame({ children, width, topClassName = '', bar, languages }: PublicFrameProps) {
+export function PublicFrame({
+  children,
+  width,
+  topClassName = '',
+  bar,
+  languages,
+  onLanguage,
+  action,
+}: PublicFrameProps) {
   const { brand, t, href } = usePage()
   return (
     <div className="page">
@@ -31,7 +44,8 @@ export function PublicFrame({ children, width, topClassName = '', bar, languages
             <Mark size={22} /> Assay
           </span>
         )}
-        <LanguageSelector languages={languages} />
+        <LanguageSelector languages={languages} onChoose={onLanguage} isShort={action !== undefined} />
+        {action}
       </header>
       <main className="page-main" data-width={width} data-above-bar={bar ? '' : undefined}>
         {children}

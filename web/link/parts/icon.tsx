@@ -24,10 +24,15 @@ const strokes = {
 export type IconName = keyof typeof strokes
 
 /** Decorative: its meaning is in the text beside it, or in the label of its button. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+export function Icon({ name, size }: { name: IconName; size?: number }) {
+  return <Strokes path={strokes[name]} {...(size && { size })} />
+}
+
+/** An icon that only one capability has, in the same hand. */
+export function Strokes({ path, size = 20 }: { path: string; size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-      <path d={strokes[name]} />
+      <path d={path} />
     </svg>
   )
 }

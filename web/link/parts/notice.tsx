@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './notice.module.css'
 
@@ -6,7 +6,7 @@ type NoticeProps = {
   tone: 'red' | 'amber' | 'teal' | 'ink'
   title: string
   children?: ReactNode
-  icon?: IconName
+  icon?: IconName | ReactElement
   /** Announced as soon as it appears; a notice present from the start is read in its place. */
   isNews?: boolean
   /** The notice is the only content of the page. */
@@ -19,7 +19,7 @@ const icons = { red: 'warning', amber: 'warning', teal: 'check', ink: 'clock' } 
 export function Notice({ tone, title, children, icon = icons[tone], isNews = false, isHeading = false }: NoticeProps) {
   return (
     <div className={classes.root} data-tone={tone} role={isNews ? 'status' : undefined}>
-      <Icon name={icon} />
+      {typeof icon === 'string' ? <Icon name={icon} /> : icon}
       <div>
         {isHeading ? <h1>{title}</h1> : <strong>{title}</strong>}
         {children && <div>{children}</div>}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+/** The numbering plans of all countries weigh more than a page: they are loaded when a form opens. */
+const load = () => import('../../../../../domain/text/phone-number.ts')
+export type Plans = Awaited<ReturnType<typeof load>>
+
+/** Undefined until they are there. Without them the server alone judges numbers. */
+export function useNumberingPlans(): Plans | undefined {
+  const [plans, setPlans] = useState<Plans>()
+  useEffect(() => {
+    let isWanted = true
+    load().then(
+      (loaded) => isWanted && setPlans(loaded),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return plans
+}

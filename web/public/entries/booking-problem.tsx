@@ -1,0 +1,4 @@
+import { BookingProblemPage } from '../../features/eap-booking/link/problem-page.tsx'
+import { hydratePage } from '../hydrate.tsx'
+
+hydratePage<'booking-problem'>(BookingProblemPage)

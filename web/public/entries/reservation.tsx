@@ -1,0 +1,4 @@
+import { ReservationPage } from '../../features/eap-booking/link/reservation/reservation-page.tsx'
+import { hydratePage } from '../hydrate.tsx'
+
+hydratePage<'reservation'>(ReservationPage)

@@ -1,0 +1,4 @@
+import { TodayPage } from '../../features/eap-booking/link/today-page.tsx'
+import { hydratePage } from '../hydrate.tsx'
+
+hydratePage<'today'>(TodayPage)
