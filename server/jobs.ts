@@ -43,6 +43,7 @@ export const cron = `
 27 2 * * * reseal-cases ?jobKey=reseal-cases
 * * * * * sync-waves ?jobKey=sync-waves
 * * * * * send-due-mails ?jobKey=send-due-mails
+* * * * * pass-expired-offers ?jobKey=pass-expired-offers
 * * * * * send-eap-messages ?jobKey=send-eap-messages
 * * * * * poll-logins ?jobKey=poll-logins
 * * * * * look-for-away-providers ?jobKey=look-for-away-providers

@@ -3,9 +3,11 @@ import type { Services } from '../../platform/services.ts'
 import { eapBookingListRoutes } from './bookings/bookings-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { reservationsRoutes } from './reservations/reservations-routes.ts'
+import { waitingRoutes } from './waiting/waiting-routes.ts'
 
 export function eapBookingRoutes(register: Register, services: Services): void {
   calendarRoutes(register, services)
   reservationsRoutes(register, services)
+  waitingRoutes(register, services)
   eapBookingListRoutes(register, services)
 }

@@ -17,7 +17,7 @@ export type FreeSlot = { id: number; expert: string; isAfterHold: boolean }
 /** Whether a licence offers a category for booking. */
 export async function offersCategory(
   tx: TenantTransaction,
-  { organizationId, licenceId, category }: WantedTime,
+  { organizationId, licenceId, category }: Pick<WantedTime, 'organizationId' | 'licenceId' | 'category'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from eap_licence_categories l join eap_categories c on c.slug = l.category_slug

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { programmeDay } from '../../eap-cases/records/licence-access.ts'
+import type { WaitingPlace } from './waiting-place.ts'
 
 export type FreeTime = { timeslotId: number; expertUserName: string; startsAt: Date; endsAt: Date }
 
@@ -65,3 +66,71 @@ export async function lockNextPerson(
      limit 1 for update of w skip locked`.execute(tx)
   return rows[0]
 }
+
+/** The expert as stored, if active, of the category and serving the licence. */
+export async function findExpertOf(
+  tx: TenantTransaction,
+  { organizationId, licenceId, category }: { organizationId: string; licenceId: string; category: string },
+  expert: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ user_name: string }>`
+    select e.user_name from eap_experts e
+      join eap_expert_categories c on c.user_name = e.user_name and c.category_slug = ${category}
+     where lower(e.user_name) = lower(${expert}) and e.active
+       and app.serves_licence(e.user_name, ${organizationId}, ${licenceId})`.execute(tx)
+  return rows[0]?.user_name
+}
+
+/** Whether the expert of an offer still works, and then. */
+export async function canStillServe(
+  tx: TenantTransaction,
+  { expert, startsAt, endsAt }: { expert: string; startsAt: Date; endsAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from eap_experts e
+     where e.user_name = ${expert} and e.active
+       and not exists (select from eap_time_off o
+                        where o.expert_user_name = e.user_name and o.during && tstzrange(${startsAt}, ${endsAt}))`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Names around a place, and the link of the reservation that came of it, while that stands. */
+export async function aroundPlace(
+  tx: TenantTransaction,
+  place: Pick<WaitingPlace, 'organization_id' | 'id'>,
+): Promise<{
+  licenceName: string
+  expertNames: { wanted: string | null; offered: string | null }
+  reservationLink: { id: string; sealed_secret: Buffer } | null
+}> {
+  const row = await tx
+    .selectFrom('eap_waiting as w')
+    .innerJoin('eap_licences as l', (join) =>
+      join.onRef('l.organization_id', '=', 'w.organization_id').onRef('l.id', '=', 'w.licence_id'),
+    )
+    .leftJoin('eap_reservations as r', (join) =>
+      join
+        .onRef('r.organization_id', '=', 'w.organization_id')
+        .onRef('r.id', '=', 'w.reservation_id')
+        .on('r.cancelled_at', 'is', null),
+    )
+    .leftJoin('links as k', (join) =>
+      join.onRef('k.organization_id', '=', 'r.organization_id').onRef('k.id', '=', 'r.link_id'),
+    )
+    .where('w.organization_id', '=', place.organization_id)
+    .where('w.id', '=', place.id)
+    .select(['l.display_name', 'k.id as link_id', 'k.sealed_secret'])
+    .select([nameOf(sql`w.expert_user_name`).as('wanted'), nameOf(sql`w.offered_expert_user_name`).as('offered')])
+    .executeTakeFirstOrThrow()
+  const { link_id: id, sealed_secret } = row
+  return {
+    licenceName: row.display_name,
+    expertNames: { wanted: row.wanted, offered: row.offered },
+    reservationLink: id !== null && sealed_secret !== null ? { id, sealed_secret } : null,
+  }
+}
+
+const nameOf = (userName: RawBuilder<unknown>) =>
+  sql<string | null>`(select u.name from app.staff() u where u.user_name = ${userName})`
