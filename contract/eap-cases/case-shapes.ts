@@ -6,6 +6,7 @@ import {
   clientSexes,
   contactTypes,
   caseStatuses,
+  longestCaseNote,
   longestText,
   type CaseStatus,
   type Channel,
@@ -18,10 +19,9 @@ const slugOrNone = z
   .union([slug, z.literal('')])
   .nullish()
   .transform((value) => value || null)
-const freeText = z
-  .union([written(longestText), z.string().regex(/^\s*$/).max(longestText)])
-  .nullish()
-  .transform((value) => value?.trim() ?? '')
+/** Typed text of several lines; a blank one is accepted, and none. */
+export const typedText = (max: number) => z.union([written(max), z.string().regex(/^\s*$/).max(max)]).nullish()
+const freeText = (max: number) => typedText(max).transform((value) => value?.trim() ?? '')
 /** A user name of the house; an empty one is nobody. */
 const userNameOrNone = z
   .string()
@@ -75,9 +75,9 @@ export const contactInput = z.object({
   start: instant,
   duration: duration.optional(),
   channel: oneOf(channels).nullish(),
-  note: freeText,
-  /** Of admins; what a non-admin sends is ignored. */
-  internalNote: freeText.optional(),
+  note: freeText(longestText),
+  /** Of admins, who keep it by leaving it out; what a non-admin sends is ignored. */
+  internalNote: typedText(longestText).transform((value) => (value === undefined ? undefined : (value?.trim() ?? ''))),
   topic: slugOrNone,
 })
 
@@ -129,7 +129,7 @@ export const caseInput = z.object({
   clientEmail: z.string().trim().max(320).nullish(),
   status: oneOf(caseStatuses).optional(),
   category: slugOrNone,
-  note: freeText,
+  note: freeText(longestCaseNote),
   highPriority: z.boolean().optional(),
   contacts: z.array(contactInput).max(500).default([]),
   revision: sentRevision,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { blob, guid, id, nothing, paging, searched, written } from '../shapes.ts'
-import { caseStatuses, longestText } from '../../domain/eap-cases/case-codes.ts'
+import { caseStatuses, longestReason, longestText } from '../../domain/eap-cases/case-codes.ts'
 import { reasonLength } from '../../domain/eap-cases/eap-scope.ts'
-import { attachment, caseInput, caseRow, eapCase, slug } from './case-shapes.ts'
+import { attachment, caseInput, caseRow, eapCase, slug, typedText } from './case-shapes.ts'
 
 /** The id of a case, or its yearId such as `2026-118` (EAP-7-07). */
 export const caseKey = z.string().regex(/^(\d{1,10}|\d{4}-\d{1,9})$/)
@@ -146,7 +146,7 @@ export const answerCase = endpoint({
   schema: {
     summary: 'The expert accepts or rejects a case that was assigned; rejecting needs a reason',
     params: byCase,
-    body: z.object({ accept: z.boolean(), reason: z.union([written(1000), z.literal('')]).nullish() }),
+    body: z.object({ accept: z.boolean(), reason: typedText(longestReason) }),
     response: { 200: eapCase },
   },
   config: { caller: 'user', needs: 'writeCases', errors: ['REASON_REQUIRED', 'CASE_NOT_PENDING'] },

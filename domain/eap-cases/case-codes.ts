@@ -5,6 +5,8 @@ export type CaseStatus = (typeof caseStatus)[keyof typeof caseStatus]
 export const caseStatuses = Object.values(caseStatus)
 /** Nothing more happens in cases of these statuses. */
 export const closedStatuses: readonly CaseStatus[] = [caseStatus.rejected, caseStatus.completed, caseStatus.canceled]
+/** Cases that somebody works on, or should. */
+export const openStatuses = [caseStatus.created, caseStatus.assigned, caseStatus.accepted] as const
 /** The statuses that an expert chooses; rejecting is an answer of its own (EAP-4-09). */
 export const statusesOfExperts: readonly CaseStatus[] = [caseStatus.accepted, caseStatus.completed]
 
@@ -68,6 +70,10 @@ export const defaultMinutes = 60
 export const longestContactMinutes = 23 * 60 + 59
 /** Free texts of clients and counsellors, in characters (EAP-5-19). */
 export const longestText = 4000
+/** The reason of a rejection. */
+export const longestReason = 1000
+/** A case's note: a text and the reason that a rejection puts before it. */
+export const longestCaseNote = longestText + longestReason + 20
 /** Bytes of an attachment (EAP-7-35). */
 export const largestAttachment = 20 * 1024 * 1024
 export const longestFileName = 255

@@ -75,3 +75,22 @@ export async function readableCase(
   if (ground === 'closed') throw new AppError('CASE_NEEDS_REASON', 403)
   return { found, ground }
 }
+
+/**
+ * The condition under which `groundOfReading` lets the caller read what a client said and is reached by: a search by phone
+ * or e-mail must not tell anybody more. For rows that the caller meets; `branchId` is that of the organization.
+ */
+export function readsContentOf(
+  caller: Caller,
+  columns: Record<'expert' | 'admin' | 'createdBy' | 'branchId' | 'organizationId' | 'caseId', RawBuilder<unknown>>,
+  now: Date,
+): RawBuilder<boolean> {
+  const scope = eapScopeOf(caller)
+  if (!scope.every) return scope.ofBranch ? sql<boolean>`false` : isMet(caller, columns)
+  if (caller.branchIds.length === 0) return sql<boolean>`true`
+  return sql<boolean>`(lower(${caller.userName}) in (lower(${columns.expert}), lower(${columns.admin}), lower(${columns.createdBy}))
+    or ${columns.branchId} = any (${[...caller.branchIds]}::uuid[])
+    or exists (select from eap_break_glass g
+                where g.organization_id = ${columns.organizationId} and g.case_id = ${columns.caseId}
+                  and lower(g.user_name) = lower(${caller.userName}) and g.expires_at > ${now}))`
+}

@@ -21,7 +21,7 @@ const known = new Map<string, ReadonlySet<LocalDate>>()
 /** Whether a day is a public holiday in the country of a branch. */
 export async function holidaysOfBranch(tx: TenantTransaction, branchId: string): Promise<(day: LocalDate) => boolean> {
   const branch = await tx.selectFrom('branches').select('code').where('id', '=', branchId).executeTakeFirst()
-  const country = countries[(branch?.code ?? 'CZ') as DistributorCode]
+  const country = countries[branch?.code ?? 'CZ']
   return (day) => holidaysOf(country, Number(day.slice(0, 4))).has(day)
 }
 

@@ -1,0 +1,34 @@
+import * as contract from '../../../../contract/eap-cases/cases.ts'
+import type { Register } from '../../../platform/http/register.ts'
+import type { Services } from '../../../platform/services.ts'
+import { withEapScope } from '../records/eap-access.ts'
+import { answerCase } from './answer-case.ts'
+import { caseAdmins, lockDay } from './case-queries.ts'
+import { summarizeCases } from './case-summary-queries.ts'
+import { createCase } from './create-case.ts'
+import { deleteCase } from './delete-case.ts'
+import { deleteContact } from './delete-contact.ts'
+import { listCases } from './list-cases.ts'
+import { loadCase } from './load-case.ts'
+import { updateCase } from './update-case.ts'
+
+/** Cases with their contacts: the table, one case, and what changes it. */
+export function eapCaseRoutes(register: Register, services: Services): void {
+  const { db } = services
+  register(contract.listCases, ({ user, language, body }) => listCases(services, user, language, body))
+  register(contract.getCaseSummary, ({ user }) => summarizeCases(services, user))
+  register(contract.getCase, ({ user, params }) =>
+    withEapScope(db, user, async (tx) => (await loadCase(tx, services, user, params.caseId)).shown),
+  )
+  register(contract.createCase, ({ user, body, request }) => createCase(services, user, body, request.id))
+  register(contract.updateCase, ({ user, body, request }) => updateCase(services, user, body, request.id))
+  register(contract.answerCase, ({ user, params, body, request }) =>
+    answerCase(services, user, params.caseId, body, request.id),
+  )
+  register(contract.deleteCase, ({ user, params, request }) => deleteCase(services, user, params.caseId, request.id))
+  register(contract.deleteContact, ({ user, params, request }) =>
+    deleteContact(services, user, params.contactId, request.id),
+  )
+  register(contract.getLockDay, ({ user }) => withEapScope(db, user, (tx) => lockDay(tx)))
+  register(contract.listCaseAdmins, ({ user }) => withEapScope(db, user, (tx) => caseAdmins(tx)))
+}
