@@ -31,7 +31,12 @@ export async function buildCast(tx: TenantTransaction, { organization, project, 
     /** Has no role: whoever is in the table of experts is one. */
     expert: eap.expert,
   }
-  // A line operator meets only cases of which he is the admin.
+  // A line operator meets only cases of which he is the admin, and times that he booked.
+  await tx
+    .updateTable('eap_reservations')
+    .set({ booked_by: cast.EAPlineOperator.user_name })
+    .where('organization_id', '=', organization.id)
+    .execute()
   await tx
     .updateTable('eap_cases')
     .set({ admin_user_name: cast.EAPlineOperator.user_name })

@@ -1,4 +1,5 @@
 import { individualReport360Guid } from '../modules/report-templates/official/official-report-templates.ts'
+import { buildReservation } from '../modules/eap-booking/testing/build-reservation.ts'
 import { buildCase } from '../modules/eap-cases/testing/build-case.ts'
 import { buildCatalogue, buildExpert, buildLicence } from '../modules/eap-cases/testing/build-programme.ts'
 import { createLink } from '../platform/links/links.ts'
@@ -48,7 +49,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     report,
     login,
     note: await buildNote(tx, place, owner),
-    eap: await buildAssistance(tx, place.organization_id),
+    eap: await buildAssistance(tx, services, place.organization_id),
     branch: branchId('CZ'),
     shares: {
       questionnaires: collection.share,
@@ -62,13 +63,25 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
 export type World = Awaited<ReturnType<typeof buildWorld>>
 type Place = { organization_id: string; project_id: string }
 
-/** A licence of the assistance programme, an expert and a case of his. */
-async function buildAssistance(tx: TenantTransaction, organization_id: string) {
+/** A licence of the assistance programme, an expert with a case, a booked time and time off. */
+async function buildAssistance(tx: TenantTransaction, services: Services, organization_id: string) {
   await buildCatalogue(tx)
   const expert = await buildUser(tx, { user_name: 'expert', branch_id: branchId('CZ') })
-  await buildExpert(tx, expert.user_name, 'Psycholožka')
+  const expert_user_name = expert.user_name
+  await buildExpert(tx, expert_user_name, 'Psycholožka')
   const licence = await buildLicence(tx, { organization_id })
-  return { expert, licence, case: await buildCase(tx, licence, { expert_user_name: expert.user_name, status: 3 }) }
+  const times = { starts_at: '2026-11-23T09:00:00Z', ends_at: '2026-11-23T09:50:00Z' }
+  return {
+    expert,
+    licence,
+    case: await buildCase(tx, licence, { expert_user_name, status: 3 }),
+    reservation: await buildReservation(tx, services, licence, { expert_user_name, ...times }),
+    timeOff: await tx
+      .insertInto('eap_time_off')
+      .values({ expert_user_name, during: '[2026-12-21T08:00:00Z,2026-12-22T08:00:00Z)', created_by: expert_user_name })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  }
 }
 
 /** What somebody wrote into the journal; returns its guid. */

@@ -1,3 +1,4 @@
+import { knownEapBookingValues } from '../modules/eap-booking/testing/known-values.ts'
 import { knownEapCaseValues } from '../modules/eap-cases/testing/known-values.ts'
 import { knownJournalValues } from '../modules/journal/testing/known-values.ts'
 import { knownLoginValues } from '../modules/logins/testing/known-values.ts'
@@ -21,6 +22,7 @@ const capabilities = await capabilitiesByPath()
 
 /** What fields mean in the calls of one capability, where that differs from `shared` or nobody else has them. */
 const byCapability: Readonly<Record<string, (world: World, path: string) => Values>> = {
+  'eap-booking': knownEapBookingValues,
   'eap-cases': knownEapCaseValues,
   journal: knownJournalValues,
   logins: knownLoginValues,

@@ -17,7 +17,7 @@ const order = [
   /^(POST|PUT)/,
   /wave-phase/,
   /merge-assessees|undo-merge/,
-  /^DELETE/,
+  /^DELETE|timeslot-delete/,
   /up(sert|date)-project/,
   /delete-project$/,
   /delete-company$/,
