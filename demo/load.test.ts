@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPhoneNumber } from '../domain/text/phone-number.ts'
 import { startTestApp, type TestApp } from '../server/testing/test-app.ts'
 import { loadDemo } from './load.ts'
 import { firstOrganization } from './people.ts'
@@ -37,6 +38,52 @@ describe('demo data', () => {
       (await rows<{ wave_phase: string }>('waves', ['wave_phase'])).map(({ wave_phase }) => wave_phase),
     )
     expect(phases).toEqual(new Set(['preparation', 'nomination', 'dataCollection', 'finished']))
+  })
+
+  test('has calendars of all active experts, clients of last week and of the weeks ahead, one of them cancelled', async () => {
+    expect(
+      await count(`select count(*) as n from eap_experts e where e.active and not exists (
+        select from eap_timeslots t where t.expert_user_name = e.user_name and lower(t.during) > '2026-12-20')`),
+    ).toBe(0)
+    const booked = await assay.build((tx) => tx.selectFrom('eap_reservations').selectAll().execute())
+    expect(booked).toHaveLength(25)
+    expect(booked.filter(({ starts_at }) => starts_at < assay.clock.now()).length).toBeGreaterThan(5)
+    expect(booked.filter(({ cancelled_at }) => cancelled_at !== null)).toHaveLength(1)
+    expect(await count('select count(*) as n from eap_taken_times')).toBe(24)
+    const admin = assay.as({ user_name: 'admin', name: '', email: '', roles: ['admin'] })
+    const listed = (await admin.get('/api/eap/booked-timeslots')).body as { applicantPhone: string }[]
+    expect(listed).toHaveLength(24)
+    // Those of other branches are opened by a reason.
+    const phones = listed.map(({ applicantPhone }) => applicantPhone).filter((phone) => phone !== '')
+    expect(phones.length).toBeGreaterThan(5)
+    expect(phones.filter((phone) => !readPhoneNumber(phone).ok)).toEqual([])
+  })
+
+  test('has cases of every status with clocks that are over, for everybody who works with them', async () => {
+    type Row = { yearId: string; status: number; participantLanguageCode: string; needsReason: boolean }
+    const casesOf = async (user_name: string, roles: string[]) => {
+      const as = assay.as({ user_name, name: '', email: '', roles })
+      const { cases } = (await as.post('/api/eap/cases', { pageRows: 300 })).body as { cases: Row[] }
+      return { as, cases, summary: (await as.get('/api/eap/case-summary')).body }
+    }
+    const { as: admin, cases, summary } = await casesOf('admin', ['admin'])
+    expect(cases.length).toBeGreaterThan(55)
+    expect([...new Set(cases.map(({ status }) => status))].toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(new Set(cases.map((one) => one.participantLanguageCode)).size).toBeGreaterThan(4)
+    expect(summary).toMatchObject({ over: expect.toSatisfy((over: number) => over > 2) as number })
+    const own = [
+      await casesOf('eapexpert', []),
+      await casesOf('eapexpert2', []),
+      await casesOf('eapoperator', ['EAPlineOperator']),
+      await casesOf('eapbranchadmin', ['EAPbranchAdmin']),
+    ]
+    expect(own.filter((one) => one.cases.length < 10)).toEqual([])
+    const open = cases.filter(({ needsReason }) => !needsReason)
+    expect(open.length).toBeLessThan(cases.length)
+    const phones = await Promise.all(
+      open.map(async ({ yearId }) => (await admin.get(`/api/eap/case/${yearId}`)).body as { clientPhone: string }),
+    )
+    expect(phones.filter(({ clientPhone }) => !readPhoneNumber(clientPhone).ok)).toEqual([])
   })
 
   test('has report templates of a branch, of a customer, unpublished, and in two versions, which all can be shown (OPS-3-57)', async () => {

@@ -36,7 +36,7 @@ export async function loadDemo(config: Config, now = new Date()): Promise<void> 
       const [organization] = organizations
       if (organization) await addToolsProject(tx, chance, { config, organization, now })
       await addAuditLog(tx)
-      await addAssistanceProgramme(tx, now)
+      await addAssistanceProgramme(tx, chance, { config, now })
     })
   } finally {
     await db.close()
