@@ -64,7 +64,7 @@ describe('menuFor', () => {
         ],
       ],
       ['templates', ['360Templates', 'CompetencySystems', 'AcdcActivities', 'ReportTemplates', 'HoganMailing']],
-      ['assistance', ['Eap', 'EapCalendar', 'EapBookings']],
+      ['assistance', ['Eap', 'EapCalendar', 'EapBookings', 'EapLicences', 'EapExperts', 'EapCategories']],
     ])
   })
 
@@ -121,7 +121,15 @@ describe('menuFor', () => {
   })
 
   it('shows outside of organizations only what needs none (PLT-2-68)', () => {
-    expect(ids(['superadmin'], outside)).toEqual(['SwitchOrganization', 'Eap', 'EapCalendar', 'EapBookings'])
+    expect(ids(['superadmin'], outside)).toEqual([
+      'SwitchOrganization',
+      'Eap',
+      'EapCalendar',
+      'EapBookings',
+      'EapLicences',
+      'EapExperts',
+      'EapCategories',
+    ])
   })
 
   it('hides an entry whose feature is off, whatever the capability (PLT-2-69)', () => {
@@ -144,6 +152,14 @@ describe('menuFor', () => {
 
   it('hides the calendar and the bookings from line operators (EAP-6-06)', () => {
     expect(ids(['EAPlineOperator'], outside)).toEqual(['Eap'])
+  })
+
+  it('shows licences to those who administer them, experts and categories to the house alone (EAP-1-01)', () => {
+    const keeping = (roles: Parameters<typeof ids>[0]) =>
+      ids(roles, outside).filter((id) => ['EapLicences', 'EapExperts', 'EapCategories'].includes(id))
+    expect(keeping(['admin'])).toEqual(['EapLicences', 'EapExperts', 'EapCategories'])
+    expect(keeping(['EAPbranchAdmin'])).toEqual(['EapLicences'])
+    expect(keeping([])).toEqual([])
   })
 
   it('leads an EAP branch admin to the EAP page of the project, without an overview (PLT-6-28, EAP-2-09)', () => {

@@ -14,6 +14,9 @@ export type MenuEntryId =
   | 'AcdcActivities'
   | 'EapCalendar'
   | 'EapBookings'
+  | 'EapLicences'
+  | 'EapCategories'
+  | 'EapExperts'
   | 'AboutApp'
   | 'ProviderSettings'
   | 'AuditLog'
@@ -74,6 +77,9 @@ const entries: readonly Entry[] = [
   // Line operators have no entries for the calendar and the bookings, although they may open these pages.
   { id: 'EapCalendar', section: 'assistance', route: 'eap-calendar', also: (p) => !isLineOperator(p) },
   { id: 'EapBookings', section: 'assistance', route: 'eap-bookings', also: (p) => !isLineOperator(p) },
+  { id: 'EapLicences', section: 'assistance', route: 'eap-licences' },
+  { id: 'EapExperts', section: 'assistance', route: 'eap-experts' },
+  { id: 'EapCategories', section: 'assistance', route: 'eap-catalogue' },
 ]
 
 /** The entries of the menu in their order: only what both the features and the capabilities of the user allow. */

@@ -81,6 +81,21 @@ describe('routeGate by capability', () => {
       { superadmin: 'open', EAPlineOperator: 'open', EAPbranchAdmin: 'open', internal: 'denied' },
     ],
     ['eap-calendar', 'PLT-6-44, EAP-6-03', { admin: 'open', EAPbranchAdmin: 'open', support: 'denied' }],
+    [
+      'eap-licences',
+      'EAP-1-01',
+      {
+        admin: 'open',
+        EAPbranchAdmin: 'open',
+        EAPlineOperator: 'denied',
+        internal: 'denied',
+        'branch admin': 'denied',
+      },
+    ],
+    ['eap-licence', 'EAP-1-01', { admin: 'open', EAPbranchAdmin: 'open', EAPlineOperator: 'denied' }],
+    ['eap-experts', 'EAP-1-01', { superadmin: 'open', EAPbranchAdmin: 'denied', EAPlineOperator: 'denied' }],
+    ['eap-expert', 'EAP-1-01', { superadmin: 'open', EAPbranchAdmin: 'denied', EAPlineOperator: 'denied' }],
+    ['eap-catalogue', 'EAP-1-01', { admin: 'open', EAPbranchAdmin: 'denied', EAPlineOperator: 'denied' }],
     ['eap-bookings', 'PLT-6-44, EAP-2-05', { admin: 'open', EAPlineOperator: 'open', OrgUser: 'denied' }],
     [
       'about-app',

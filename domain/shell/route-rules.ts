@@ -49,6 +49,11 @@ export const routeRules: Readonly<Record<AuthenticatedRouteId, RouteRule>> = {
   'eap-of-project': works(seesCases),
   'eap-calendar': works(seesBookings),
   'eap-bookings': works(seesBookings),
+  'eap-licences': works(asks('manageLicences')),
+  'eap-licence': works(asks('manageLicences')),
+  'eap-catalogue': works(asks('manageCatalogue')),
+  'eap-experts': works(asks('manageCatalogue')),
+  'eap-expert': works(asks('manageCatalogue')),
 
   'project-overview': { works: (p) => editsProject(p, {}) && !eapBranchAdmin(p), looks: seesProject },
   assessee: { works: editsProject, looks: seesProject },

@@ -106,6 +106,12 @@ export const routeTable = {
     { feature: 'Eap' },
   ),
   'eap-bookings': signedIn('eap-booking', ['/eap/booking/list'], { feature: 'Eap' }),
+  'eap-licences': signedIn('eap-cases', ['/eap/licences'], { feature: 'Eap' }),
+  // Without a licence: a new one.
+  'eap-licence': signedIn('eap-cases', ['/eap/licence/{licenseGuid?}'], { feature: 'Eap' }),
+  'eap-catalogue': signedIn('eap-cases', ['/eap/categories'], { feature: 'Eap' }),
+  'eap-experts': signedIn('eap-cases', ['/eap/experts'], { feature: 'Eap' }),
+  'eap-expert': signedIn('eap-cases', ['/eap/expert/{userName}'], { feature: 'Eap' }),
 
   'audit-log': within('journal', 'audit-log'),
   'provider-settings': within('providers', 'provider-settings'),

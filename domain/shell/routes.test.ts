@@ -22,6 +22,7 @@ const params: Record<string, string> = {
   categorySlug: 'family',
   linkGuid: 'k1',
   notificationGuid: 'n1',
+  userName: 'eapexpert',
   recipientGuid: 'r1',
 }
 

@@ -74,6 +74,27 @@ export const screens: Record<RouteId, Screen | undefined> = {
   'eap-of-project': undefined,
   'eap-calendar': undefined,
   'eap-bookings': undefined,
+  'eap-licences': screen(
+    ['eap-licences'],
+    () => import('../features/eap-cases/licences/licence-list-page.tsx'),
+    'LicenceListPage',
+  ),
+  'eap-licence': screen(
+    ['eap-licences'],
+    () => import('../features/eap-cases/licences/licence-page.tsx'),
+    'LicencePage',
+  ),
+  'eap-catalogue': screen(
+    ['eap-licences'],
+    () => import('../features/eap-cases/catalogue/catalogue-page.tsx'),
+    'CataloguePage',
+  ),
+  'eap-experts': screen(
+    ['eap-licences'],
+    () => import('../features/eap-cases/experts/expert-list-page.tsx'),
+    'ExpertListPage',
+  ),
+  'eap-expert': screen(['eap-licences'], () => import('../features/eap-cases/experts/expert-page.tsx'), 'ExpertPage'),
 
   projects: screen(
     ['crm', 'organizations', 'projects'],

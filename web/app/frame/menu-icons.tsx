@@ -3,6 +3,8 @@ import {
   IconBuildingCommunity,
   IconCalendarCheck,
   IconCalendarWeek,
+  IconCategory,
+  IconCertificate,
   IconChecklist,
   IconCircleDashed,
   IconFileAnalytics,
@@ -22,6 +24,7 @@ import {
   IconReceipt2,
   IconShieldCheck,
   IconTools,
+  IconUserHeart,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
@@ -52,4 +55,7 @@ export const menuIcons: Readonly<Record<MenuEntryId, Icon>> = {
   Eap: IconLifebuoy,
   EapCalendar: IconCalendarWeek,
   EapBookings: IconCalendarCheck,
+  EapLicences: IconCertificate,
+  EapExperts: IconUserHeart,
+  EapCategories: IconCategory,
 }

@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listLicencePage } from '../../../../contract/eap-cases/administration.ts'
+import { useTableState } from '../../../platform/address/use-table-state.ts'
+import { isApiError } from '../../../platform/calls/api-error.ts'
+import { callQuery } from '../../../platform/calls/queries.ts'
+
+const defaults = { page: 1, pageRows: 100, sortBy: 'displayName', descending: false, search: '', open: false } as const
+const sortFields = ['displayName', 'companyName', 'startsOn', 'endsOn', 'casesCount'] as const
+
+/** The page of licences that the address asks for. */
+export function useLicenceList() {
+  const table = useTableState(defaults)
+  const { page, pageRows, sortBy, descending, search, open } = table.state
+  const body = {
+    search,
+    openOnly: open,
+    page,
+    pageRows,
+    sortBy: sortFields.find((field) => field === sortBy) ?? 'displayName',
+    descending,
+  }
+  const query = useQuery({
+    ...callQuery(listLicencePage, { body }, { suppressNotice: true }),
+    placeholderData: keepPreviousData,
+  })
+  return { table, query, error: isApiError(query.error) ? query.error : undefined }
+}
