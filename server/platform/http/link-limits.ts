@@ -10,7 +10,15 @@ import { AppError } from '../app-error.ts'
 const budget = { points: 6_000, rightCall: 1, wrongGuess: 100, windowMs: 60_000 }
 
 /** Path parameters that hold the secret of a link, in calls and in pages. */
-const secretNames = ['shareGuid', 'share', 'linkId', 'recipientId', 'recipient', 'questionnaireGuid', 'linkGuid'] as const
+const secretNames = [
+  'shareGuid',
+  'share',
+  'linkId',
+  'recipientId',
+  'recipient',
+  'questionnaireGuid',
+  'linkGuid',
+] as const
 
 /**
  * The key by which calls without a session are counted: the client's address and, where a link is opened, the link. So

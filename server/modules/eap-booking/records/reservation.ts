@@ -7,7 +7,8 @@ import type { EapReservations } from '../../../platform/database/schema.ts'
 
 type Column = 'email' | 'phone' | 'note'
 /** A value that is moved to another column or row does not open. */
-const contextOf = (column: Column, reservationId: string) => `eap_reservations.${column} ${reservationId}`
+export const sealedReservation = (column: Column, reservationId: string) =>
+  `eap_reservations.${column} ${reservationId}`
 
 export type SealedClient = Pick<
   Insertable<EapReservations>,
@@ -22,7 +23,7 @@ export function sealClient(
   reservationId: string,
   { email, phone, note }: ReservationClient,
 ): SealedClient {
-  const seal = (column: Column, text: string) => sealing.seal(text, contextOf(column, reservationId))
+  const seal = (column: Column, text: string) => sealing.seal(text, sealedReservation(column, reservationId))
   return {
     sealed_email: seal('email', email),
     sealed_phone: seal('phone', phone),
@@ -36,7 +37,8 @@ type Sealed = Pick<Selectable<EapReservations>, 'id' | 'sealed_email' | 'sealed_
 
 /** E-mail, phone and note of a reservation; read them only for somebody who may. */
 export function unsealClient(sealing: CaseSealing, row: Sealed): ReservationClient {
-  const unseal = (column: Column, sealed: Buffer) => sealing.unseal(sealed, row.key_id, contextOf(column, row.id))
+  const unseal = (column: Column, sealed: Buffer) =>
+    sealing.unseal(sealed, row.key_id, sealedReservation(column, row.id))
   return {
     email: unseal('email', row.sealed_email),
     phone: unseal('phone', row.sealed_phone),

@@ -33,11 +33,12 @@ export async function withWaitingPlace<T>(
   return answer.of
 }
 
-const sealedUnder = (column: 'email' | 'phone' | 'note', placeId: string) => `eap_waiting.${column} ${placeId}`
+/** A value that is moved to another column or row does not open. */
+export const sealedWaiting = (column: 'email' | 'phone' | 'note', placeId: string) => `eap_waiting.${column} ${placeId}`
 
 /** What somebody typed who waits, as the row keeps it. */
 export function sealWaiting(sealing: CaseSealing, placeId: string, { email, phone, note }: ReservationClient) {
-  const seal = (column: 'email' | 'phone' | 'note', text: string) => sealing.seal(text, sealedUnder(column, placeId))
+  const seal = (column: 'email' | 'phone' | 'note', text: string) => sealing.seal(text, sealedWaiting(column, placeId))
   return {
     sealed_email: seal('email', email),
     sealed_phone: seal('phone', phone),
@@ -49,7 +50,7 @@ export function sealWaiting(sealing: CaseSealing, placeId: string, { email, phon
 export function unsealWaiting(sealing: CaseSealing, place: WaitingPlace): ReservationClient {
   const { id, key_id: keyId, sealed_email: email, sealed_phone: phone, sealed_note: note } = place
   const unseal = (column: 'email' | 'phone' | 'note', sealed: Buffer) =>
-    sealing.unseal(sealed, keyId, sealedUnder(column, id))
+    sealing.unseal(sealed, keyId, sealedWaiting(column, id))
   return {
     email: unseal('email', email),
     phone: unseal('phone', phone),

@@ -26,7 +26,7 @@ export function keptContent(services: Services, { id, channel, composed }: Claim
       ? { ...pick(composed.mail), to: composed.mail.to.address }
       : { to: composed.text.to, subject: '', html: '', text: composed.text.text, attachments: [] }
   const { caseSealing } = services
-  return { sealed_content: caseSealing.seal(JSON.stringify(content), placeOf(id)), key_id: caseSealing.keyId }
+  return { sealed_content: caseSealing.seal(JSON.stringify(content), sealedMessage(id)), key_id: caseSealing.keyId }
 }
 
 const pick = ({
@@ -42,7 +42,8 @@ export function openContent(
   { caseSealing }: Pick<Services, 'caseSealing'>,
   { id, sealed_content: sealed, key_id: keyId }: { id: string; sealed_content: Buffer; key_id: string },
 ): KeptContent {
-  return JSON.parse(caseSealing.unseal(sealed, keyId, placeOf(id))) as KeptContent
+  return JSON.parse(caseSealing.unseal(sealed, keyId, sealedMessage(id))) as KeptContent
 }
 
-const placeOf = (id: string) => `eap_messages.content ${id}`
+/** A value that is moved to another row does not open. */
+export const sealedMessage = (id: string) => `eap_messages.content ${id}`

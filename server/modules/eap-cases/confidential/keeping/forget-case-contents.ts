@@ -9,20 +9,23 @@ import { removeAttachments, removeDrafts } from '../../records/remove-attachment
 const casesAtOnce = 200
 /** What was typed and neither saved nor discarded is kept for so many days. */
 const draftsKeptDays = 30
+/** That a message was sent is of use while somebody may ask about it. */
+const messagesKeptDays = 365
 
 /**
  * Deletes what clients said and are reached by in closed cases that nobody has changed for as long as their licence keeps
- * them, and drafts that were left. That there was a case, its codes and times stay, for the figures of earlier years.
+ * them, drafts that were left, and old messages. That there was a case, its codes and times stay, for the figures of earlier years.
  */
 export async function forgetCaseContents(services: Services): Promise<void> {
   const { db, clock, log } = services
   let emptied = 0
   for (let count = casesAtOnce; count === casesAtOnce; emptied += count) count = await forgetSome(services)
   if (emptied > 0) log.info({ cases: emptied }, 'contents of closed cases were deleted after the time of their licence')
-  await db.withTenant({ kind: 'all' }, (tx) =>
-    sql`delete from eap_case_drafts
-         where saved_at < ${clock.now()}::timestamptz - make_interval(days => ${draftsKeptDays})`.execute(tx),
-  )
+  const before = (days: number) => new Date(clock.now().getTime() - days * 24 * 3_600_000)
+  await db.withTenant({ kind: 'all' }, async (tx) => {
+    await tx.deleteFrom('eap_case_drafts').where('saved_at', '<', before(draftsKeptDays)).execute()
+    await tx.deleteFrom('eap_messages').where('created_at', '<', before(messagesKeptDays)).execute()
+  })
 }
 
 function forgetSome({ db, clock }: Services): Promise<number> {

@@ -1,5 +1,6 @@
 import { resealRows, type SealedTable } from '../../../../platform/database/reseal-rows.ts'
 import type { Services } from '../../../../platform/services.ts'
+import { sealedMessage } from '../../messages/kept-content.ts'
 import { sealedPlace } from '../../records/sealed-case.ts'
 import { resealAttachment } from './reseal-attachment.ts'
 
@@ -25,6 +26,11 @@ const tables: readonly SealedTable[] = [
     table: 'eap_case_drafts',
     key: ['user_name', 'case_id'],
     columns: { sealed_draft: (row) => sealedPlace.draft(String(row['user_name']), Number(row['case_id'])) },
+  },
+  {
+    table: 'eap_messages',
+    key: ['organization_id', 'id'],
+    columns: { sealed_content: ({ id }) => sealedMessage(String(id)) },
   },
   {
     table: 'eap_break_glass',
