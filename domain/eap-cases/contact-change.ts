@@ -100,7 +100,9 @@ function typeAfterSave(
 ): ContactType {
   const type = (isAdmin ? sent.type : undefined) ?? stored?.type ?? typeOfNewContact(category)
   const isForced = category === informationCategory || category === crisisCategory
-  return isForced || category !== categoryBefore ? typeInCategory(type, category) : type
+  // The category was chosen, or the type was in it: what a client asked for stays an initial contact until then.
+  const isChosen = category !== categoryBefore || (isForced && type !== stored?.type)
+  return isChosen ? typeInCategory(type, category) : type
 }
 
 /**

@@ -149,6 +149,14 @@ describe('what a save stores of a contact', () => {
     })
   })
 
+  it('keeps the initial contact of a request in a crisis until a type or the category is chosen (EAP-4-11, EAP-7-27)', () => {
+    const inCrisis = { ...admin, categoryBefore: 'crisis_intervention', category: 'crisis_intervention' }
+    const initial: ContactValues = { ...stored, type: 3, channel: 5 }
+    expect(contactAfterSave(initial, { ...initial, note: 'More' }, inCrisis)).toMatchObject({ contact: { type: 3 } })
+    expect(contactAfterSave(initial, { ...initial, type: 4 }, inCrisis)).toMatchObject({ contact: { type: 2 } })
+    expect(contactAfterSave(null, { ...stored, type: 4 }, inCrisis)).toMatchObject({ contact: { type: 2 } })
+  })
+
   it('refuses a channel that the type does not allow, and keeps one that was stored (EAP-4-13, EAP-4-14, EAP-3-34)', () => {
     const other = { ...stored, channel: 99 as Channel }
     expect(contactAfterSave(stored, { ...stored, channel: 5 }, save)).toEqual({
