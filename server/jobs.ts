@@ -1,6 +1,7 @@
 import { eapCasesJobs } from './modules/eap-cases/jobs.ts'
 import { eapBookingJobs } from './modules/eap-booking/jobs.ts'
 import { eapMessageJobs } from './modules/eap-cases/messages/jobs.ts'
+import { eapReportsJobs } from './modules/eap-reports/jobs.ts'
 import { loginsJobs } from './modules/logins/jobs.ts'
 import { mailingJobs } from './modules/mailing/jobs.ts'
 import { providersJobs } from './modules/providers/jobs.ts'
@@ -18,6 +19,7 @@ export const jobs: JobHandlers = {
   ...eapBookingJobs,
   ...eapCasesJobs,
   ...eapMessageJobs,
+  ...eapReportsJobs,
   ...loginsJobs,
   ...mailingJobs,
   ...providersJobs,

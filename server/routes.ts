@@ -6,6 +6,7 @@ import { organizationsRoutes } from './modules/organizations/organizations-route
 import { eapBookingRoutes } from './modules/eap-booking/eap-booking-routes.ts'
 import { eapCasesRoutes } from './modules/eap-cases/eap-cases-routes.ts'
 import { serveTextViewer, viewedEapMails } from './modules/eap-cases/messages/viewed-messages.ts'
+import { eapReportsRoutes } from './modules/eap-reports/eap-reports-routes.ts'
 import { journalRoutes } from './modules/journal/journal-routes.ts'
 import { crmRoutes } from './modules/crm/crm-routes.ts'
 import { questionnairesPages } from './modules/questionnaires/questionnaires-pages.ts'
@@ -62,6 +63,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   templatesRoutes(register, services)
   wavesRoutes(register, services)
   eapCasesRoutes(register, services)
+  eapReportsRoutes(register, services)
   eapBookingRoutes(register, services)
   toolsRoutes(register, services)
   assignToolsRoutes(register, services)

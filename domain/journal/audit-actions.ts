@@ -93,6 +93,7 @@ export const auditActions = [
   'set-default-report-template',
   'share-logins',
   'share-reports',
+  'show-eap-figures',
   'show-instant-report',
   'show-questionnaire-link',
   'sign-in',

@@ -1,5 +1,6 @@
 import { knownEapBookingValues } from '../modules/eap-booking/testing/known-values.ts'
 import { knownEapCaseValues } from '../modules/eap-cases/testing/known-values.ts'
+import { knownEapReportValues } from '../modules/eap-reports/testing/known-values.ts'
 import { knownJournalValues } from '../modules/journal/testing/known-values.ts'
 import { knownLoginValues } from '../modules/logins/testing/known-values.ts'
 import { knownNominationValues } from '../modules/nominations/testing/known-values.ts'
@@ -24,6 +25,7 @@ const capabilities = await capabilitiesByPath()
 const byCapability: Readonly<Record<string, (world: World, path: string) => Values>> = {
   'eap-booking': knownEapBookingValues,
   'eap-cases': knownEapCaseValues,
+  'eap-reports': knownEapReportValues,
   journal: knownJournalValues,
   logins: knownLoginValues,
   nominations: knownNominationValues,

@@ -12,9 +12,9 @@ export async function endAbandonedReports({ db, log, clock }: Services): Promise
     const { rows } = await sql<TalliedReport>`
       update reports r set status = ${reportStatus.failed}, error_code = 'GENERATION_INTERRUPTED'
        where r.status in (${reportStatus.queued}, ${reportStatus.inProgress}) and r.deleted_at is null
-         and r.wave_id is not null and r.login_id is null
+         and (r.wave_id is not null or r.licence_id is not null) and r.login_id is null
          and not exists (select from graphile_worker.jobs j
-                          where j.task_identifier = 'generate-report'
+                          where j.task_identifier in ('generate-report', 'generate-eap-report')
                             -- Jobs from before keys were introduced may belong to any report.
                             and (j.key = 'generate-report ' || r.id or j.key is null)
                             and (j.locked_at is not null or j.attempts < j.max_attempts))

@@ -6,6 +6,7 @@ export type ReportOrder = { organizationId: string; reportId: number }
 declare module '../../platform/jobs/enqueue.ts' {
   interface JobPayloads {
     'generate-report': ReportOrder
+    'generate-eap-report': ReportOrder
   }
 }
 
@@ -14,8 +15,16 @@ export const attemptsMax = 3
 
 export const jobKeyOf = ({ reportId }: Pick<ReportOrder, 'reportId'>) => `generate-report ${reportId}`
 
+/** The job that makes a report: those about a licence have one of their own. */
+export const jobOf = ({ licence_id }: { licence_id: string | null }) =>
+  licence_id === null ? 'generate-report' : 'generate-eap-report'
+
 /** Queues jobs that make reports. The sweep for abandoned reports finds jobs by their key. */
-export function enqueueReports(tx: TenantTransaction, orders: readonly ReportOrder[]): Promise<void> {
+export function enqueueReports(
+  tx: TenantTransaction,
+  orders: readonly ReportOrder[],
+  job: ReturnType<typeof jobOf> = 'generate-report',
+): Promise<void> {
   const jobs = orders.map((order) => ({ payload: order, key: jobKeyOf(order) }))
-  return enqueueAll(tx, 'generate-report', jobs, { maxAttempts: attemptsMax })
+  return enqueueAll(tx, job, jobs, { maxAttempts: attemptsMax })
 }

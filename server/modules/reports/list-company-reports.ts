@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { listCompanyReports as contract } from '../../../contract/reports/reports.ts'
 import { noPermissions, sensitiveFieldsHidden, type Permissions } from '../../../domain/access/permissions.ts'
+import { isEapAdmin } from '../../../domain/eap-cases/eap-scope.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { notFound } from '../../platform/app-error.ts'
@@ -57,6 +58,7 @@ export async function listCompanyReports(
       return {
         mayDownload: may(permissions, 'downloadReports'),
         mayGenerate: may(permissions, 'generateReports'),
+        mayGenerateEap: may(permissions, 'generateReports') && isEapAdmin(user),
         seesEmail: seesEmail(permissions),
         hidesFiles,
         extended: filter.extendedView,

@@ -8,6 +8,8 @@ export type ReportAnswer = z.input<typeof reportRow>
 export type ReportReader = {
   mayDownload: boolean
   mayGenerate: boolean
+  /** Reports about licences. */
+  mayGenerateEap: boolean
   seesEmail: boolean
   hidesFiles: boolean
   extended: boolean
@@ -16,8 +18,9 @@ export type ReportReader = {
 }
 
 /** Reports of providers are made elsewhere and cannot be restarted here. */
-export function canStartAgain(row: Pick<StoredReport, 'status' | 'deleted_at' | 'wave_id' | 'login_id'>): boolean {
-  return row.status === reportStatus.failed && row.deleted_at === null && row.wave_id !== null && row.login_id === null
+function canStartAgain(row: StoredReport, reader: ReportReader): boolean {
+  if (row.status !== reportStatus.failed || row.deleted_at !== null || row.login_id !== null) return false
+  return row.licence_id === null ? row.wave_id !== null && reader.mayGenerate : reader.mayGenerateEap
 }
 
 /** A row of a report table. Anonymous people stay without a name; Observers get no file. */
@@ -55,6 +58,6 @@ export function presentReport(row: StoredReport, reader: ReportReader): ReportAn
     hasPresentation: isThere && row.has_presentation,
     errorCode: row.error_code,
     hasNumbers: row.has_numbers,
-    canStartAgain: reader.mayGenerate && canStartAgain(row),
+    canStartAgain: canStartAgain(row, reader),
   }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { reportFailureCodes } from '../../../contract/reports/reports.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
-import type { Reports } from '../../platform/database/schema.ts'
+import type { Reports, Schema } from '../../platform/database/schema.ts'
 import type { Services } from '../../platform/services.ts'
-import { attemptsMax, enqueueReports, type ReportOrder } from './enqueue-reports.ts'
+import { attemptsMax, enqueueReports, jobOf, type ReportOrder } from './enqueue-reports.ts'
 
 export type ReportFailure = (typeof reportFailureCodes)[number]
 export type Report = Selectable<Reports>
@@ -28,12 +28,19 @@ export function beginAttempt({ db }: Services, order: ReportOrder): Promise<Atte
       .where('id', '=', order.reportId)
       .where('status', 'in', [reportStatus.queued, reportStatus.inProgress])
       .where('deleted_at', 'is', null)
-      .where('wave_id', 'is not', null)
-      .where(({ eb, or }) => or([eb('assessee_id', 'is not', null), eb('report_type', '=', 'Group')]))
+      .where(isMadeHere)
       .returningAll()
       .executeTakeFirst()
     return report ? { report, id, isLast: report.attempts >= attemptsMax } : null
   })
+}
+
+/** A report about people of a wave, or about a licence; others are a provider's. */
+export function isMadeHere({ eb, or, and }: ExpressionBuilder<Schema, 'reports'>) {
+  return or([
+    eb('licence_id', 'is not', null),
+    and([eb('wave_id', 'is not', null), or([eb('assessee_id', 'is not', null), eb('report_type', '=', 'Group')])]),
+  ])
 }
 
 /**
@@ -90,7 +97,7 @@ export function takeBackAttempt({ db }: Services, { report, id }: Attempt): Prom
       .where('status', '=', reportStatus.inProgress)
       .executeTakeFirst()
     // The present job ends as done: the queue would count it among the attempts.
-    if (numUpdatedRows === 1n) await enqueueReports(tx, [{ organizationId, reportId }])
+    if (numUpdatedRows === 1n) await enqueueReports(tx, [{ organizationId, reportId }], jobOf(report))
   })
 }
 

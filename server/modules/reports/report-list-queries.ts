@@ -57,6 +57,7 @@ export type StoredReport = {
   has_numbers: boolean
   release_awaited: boolean
   login_id: number | null
+  licence_id: string | null
   has_presentation: boolean
   is_simulated: boolean
 }
@@ -95,7 +96,7 @@ export function reportsPageQuery(filter: ReportFilter): RawBuilder<CountedReport
            a.incognito as assessee_incognito, r.product_name, r.product_code, r.report_name, r.language_code, r.created_at,
            r.wave_id, w.name as wave_name, r.wave_phase, r.project_id, p.name as project_name, r.organization_id, o.name as organization_name,
            exists (select from report_numbers n where n.organization_id = r.organization_id and n.report_id = r.id) as has_numbers,
-           r.status, r.error_code, r.deleted_at, r.release_awaited, r.login_id, r.presentation_file_id is not null as has_presentation, r.is_simulated,
+           r.status, r.error_code, r.deleted_at, r.release_awaited, r.login_id, r.licence_id, r.presentation_file_id is not null as has_presentation, r.is_simulated,
            ${numberOf(filter)} as total_count
       from page
       join reports r on r.organization_id = ${organizationId} and r.id = page.id

@@ -23,6 +23,7 @@ export function findReport(
       'reports.id',
       'reports.project_id',
       'reports.assessee_id',
+      'reports.licence_id',
       'reports.status',
       'reports.deleted_at',
       'reports.release_awaited',

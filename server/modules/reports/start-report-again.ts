@@ -1,11 +1,13 @@
 import { reportStatus } from '../../../domain/reports/report-status.ts'
-import { conflict, notFound } from '../../platform/app-error.ts'
+import { isEapAdmin } from '../../../domain/eap-cases/eap-scope.ts'
+import { conflict, need, notFound } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { locate } from '../../platform/database/locate.ts'
-import { enqueueReports } from './enqueue-reports.ts'
+import { enqueueReports, jobOf } from './enqueue-reports.ts'
+import { isMadeHere } from './report-attempt.ts'
 import { findReport } from './reports-queries.ts'
 
 /**
@@ -19,6 +21,7 @@ export function startReportAgain({ db }: Services, user: SignedIn, fileGuid: str
     if (!organizationId || !report) throw notFound()
     await projectAccess(tx, user, report.project_id, organizationId)
     if (report.deleted_at) throw notFound()
+    if (report.licence_id !== null) need(isEapAdmin(user), 'generateEapReports')
     const { numUpdatedRows } = await tx
       .updateTable('reports')
       .set({ status: reportStatus.queued, error_code: null, attempts: 0, requested_by: user.userName })
@@ -26,12 +29,11 @@ export function startReportAgain({ db }: Services, user: SignedIn, fileGuid: str
       .where('id', '=', report.id)
       .where('status', '=', reportStatus.failed)
       .where('deleted_at', 'is', null)
-      .where('wave_id', 'is not', null)
       .where('login_id', 'is', null)
-      .where(({ eb, or }) => or([eb('assessee_id', 'is not', null), eb('report_type', '=', 'Group')]))
+      .where(isMadeHere)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw conflict('REPORT_NOT_FAILED')
-    await enqueueReports(tx, [{ organizationId, reportId: report.id }])
+    await enqueueReports(tx, [{ organizationId, reportId: report.id }], jobOf(report))
     await audit(tx, {
       organizationId,
       userName: user.userName,

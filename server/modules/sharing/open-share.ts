@@ -59,6 +59,7 @@ export function sharedReports(
     const reader = {
       mayDownload: true,
       mayGenerate: false,
+      mayGenerateEap: false,
       seesEmail: false,
       hidesFiles: false,
       extended: true,

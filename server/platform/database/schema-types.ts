@@ -27,6 +27,7 @@ const types: Record<string, string> = {
   timestamptz: 'Instant',
   jsonb: 'Json',
   tstzrange: 'string',
+  int4multirange: 'string',
   _text: 'string[]',
   _int4: 'number[]',
   _uuid: 'string[]',

@@ -532,6 +532,8 @@ export type EapLicences = {
   offer_minutes: Generated<number>
   /** a save names the revision it read */
   revision: Generated<number>
+  /** clients with an e-mail get the short questionnaire before and after */
+  asks_outcomes: Generated<boolean>
 }
 
 export type EapMessages = {
@@ -580,6 +582,74 @@ export type EapOfferedTimes = {
   expert_user_name: string
   /** its start */
   starts_at: Instant
+}
+
+export type EapOutcomeAnswers = {
+  /** tenant */
+  organization_id: string
+  /** licence */
+  licence_id: string
+  /** random; the answers before and after have the same */
+  pair_id: string
+  /** before the first or after the last contact */
+  stage: 'before' | 'after'
+  /** year × 12 + month − 1, in Prague */
+  month: number
+  /** in the order of the questions */
+  answers: number[]
+}
+
+export type EapOutcomeInvitations = {
+  /** tenant */
+  organization_id: string
+  /** invitation; the subject of its message */
+  id: Generated<string>
+  /** case whose client is invited */
+  case_id: number
+  /** before the first or after the last contact */
+  stage: 'before' | 'after'
+  /** link of the questionnaire */
+  link_id: string
+  /** pair_id of the answers, encrypted; null: deleted, as it is not needed any more */
+  sealed_pair: Buffer | null
+  /** key of the sealed column */
+  key_id: string
+  /** not when */
+  is_answered: Generated<boolean>
+  /** end of the link */
+  expires_at: Instant
+}
+
+export type EapPublishedParts = {
+  /** tenant */
+  organization_id: string
+  /** part */
+  id: Generated<string>
+  /** licence */
+  licence_id: string
+  /** what was counted */
+  book: 'cases' | 'contacts' | 'outcomes'
+  /** year × 12 + month − 1, in Prague */
+  months: string
+  /** after suppression; null: only that too few people are behind them was said */
+  figures: Json | null
+  /** when */
+  published_at: Instant
+}
+
+export type EapReportOrders = {
+  /** tenant */
+  organization_id: string
+  /** report */
+  report_id: number
+  /** licence */
+  licence_id: string
+  /** year × 12 + month − 1, in Prague */
+  start_month: number
+  /** months */
+  duration: number
+  /** layout */
+  template_id: number
 }
 
 export type EapReservations = {
@@ -1748,6 +1818,8 @@ export type Reports = {
   with_attached_files: Generated<boolean>
   /** made by the simulator */
   is_simulated: Generated<boolean>
+  /** licence that a report of the assistance programme is about; null: another report */
+  licence_id: string | null
 }
 
 export type RightsAsMigrated = {
@@ -2112,6 +2184,10 @@ export type Schema = {
   eap_licences: EapLicences
   eap_messages: EapMessages
   eap_offered_times: EapOfferedTimes
+  eap_outcome_answers: EapOutcomeAnswers
+  eap_outcome_invitations: EapOutcomeInvitations
+  eap_published_parts: EapPublishedParts
+  eap_report_orders: EapReportOrders
   eap_reservations: EapReservations
   eap_settings: EapSettings
   eap_taken_times: EapTakenTimes

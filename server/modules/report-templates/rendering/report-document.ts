@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { TemplateProblem } from '../../../../domain/report-templates/template-problem.ts'
 import type { Report360Kind } from '../../../../domain/report-templates/tool-reports.ts'
 import { fontsPlace } from './fonts.ts'
@@ -8,6 +7,7 @@ import type { GroupReportInput } from './group-report-input.ts'
 import { individualReportContent } from './individual-content.ts'
 import { fillTemplate, type ReportContent, type TemplateSource } from './liquid/fill-template.ts'
 import { pageRules } from './page-rules.ts'
+import { contentSecurityPolicy, styleSheet } from './style-sheet.ts'
 import type { IndividualReportInput } from './report-input.ts'
 
 /** A finished report as a self-contained document, with fonts if it is for print. */
@@ -41,10 +41,6 @@ const styleSheets = [
 const styles = styleSheets.map(styleSheet).join('\n')
 /** How the pages look on a screen: sheets of paper one below the other. */
 const screenStyles = styleSheet('screen')
-
-function styleSheet(name: string): string {
-  return readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8')
-}
 
 export type DocumentOrder = {
   template: TemplateSource
@@ -87,6 +83,3 @@ export function renderDocument({
 /** Reports of other tools speak to the person, as the individual report does. */
 const personKind = (report: string): Report360Kind =>
   report === 'superior' || report === 'summary' ? report : 'individual'
-
-/** Nothing is loaded and no script runs, wherever the document is opened. */
-const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"

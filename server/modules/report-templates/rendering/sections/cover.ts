@@ -21,26 +21,40 @@ export function cover(view: ReportView): Html {
 
 export function coverPage(view: ReportView, under: string, facts: readonly Fact[]): Html {
   const { input, text, kind } = view
-  const shown = facts.flatMap(([name, value]) =>
+  const kinds = [
+    text('report.kind'),
+    text(kind === 'individual' ? 'report.individual' : `reportKinds.${kind}`),
+  ] as const
+  return coverSheet({ name: input.assesseeName, logo: input.logo, kinds, under, facts })
+}
+
+export type CoverSheet = {
+  name: string
+  logo?: string | null | undefined
+  /** What report it is, in two lines. */
+  kinds: readonly [string, string]
+  under: string
+  facts: readonly Fact[]
+}
+
+export function coverSheet(sheet: CoverSheet): Html {
+  const { name, logo, kinds, under, facts } = sheet
+  const shown = facts.flatMap(([term, value]) =>
     value
       ? [
           html`<div>
-            <dt>${name}</dt>
+            <dt>${term}</dt>
             <dd>${value}</dd>
           </div>`,
         ]
       : [],
   )
   return html`<section class="cover">
-    ${artwork(lowered(view, under, facts))}
-    <p class="brand">${brand(input.logo)}</p>
-    <p class="kind">
-      ${text('report.kind')}<br />${text(kind === 'individual' ? 'report.individual' : `reportKinds.${kind}`)}
-    </p>
+    ${artwork(lowered(sheet))}
+    <p class="brand">${brand(logo)}</p>
+    <p class="kind">${kinds[0]}<br />${kinds[1]}</p>
     <div class="title">
-      <h1 style="font-size:${nameSize(input.assesseeName)}pt; line-height: ${lineHeight(input.assesseeName)}">
-        ${input.assesseeName}
-      </h1>
+      <h1 style="font-size:${nameSize(name)}pt; line-height: ${lineHeight(name)}">${name}</h1>
       <p>${under}</p>
       <dl>${shown}</dl>
     </div>
@@ -59,13 +73,12 @@ const millimetresPerPoint = 25.4 / 72
 const usualHeight = 52
 
 /** Names are printed whole: where they need more lines, the drawing begins further down. In mm. */
-function lowered(view: ReportView, under: string, facts: readonly Fact[]) {
-  const { assesseeName } = view.input
-  const size = nameSize(assesseeName)
+function lowered({ name, under, facts }: CoverSheet) {
+  const size = nameSize(name)
   const height = (lines: number, lineHeight: number) => lines * lineHeight * millimetresPerPoint
   const factLines = facts.flatMap(([, value]) => (value ? wrapText(value, 9.5, factRoom) : []))
   const text =
-    height(wrapText(assesseeName, size, nameRoom).length, size * lineHeight(assesseeName)) +
+    height(wrapText(name, size, nameRoom).length, size * lineHeight(name)) +
     height(wrapText(under, underPoints, underRoom).length, 19) +
     height(factLines.length, 15)
   return Math.max(0, text - usualHeight)

@@ -1,0 +1,31 @@
+import * as contract from '../../../contract/eap-reports/eap-reports.ts'
+import {
+  defaultReportLanguage,
+  eapReportLanguageOf,
+  eapReportLanguages,
+  eapReportTemplates,
+} from '../../../domain/eap-reports/eap-report-templates.ts'
+import { languageByCode } from '../../../domain/languages/languages.ts'
+import type { Register } from '../../platform/http/register.ts'
+import type { Services } from '../../platform/services.ts'
+import { generateEapReports } from './generate-eap-reports.ts'
+import { exportEapFigures, readEapFigures } from './read-eap-figures.ts'
+import { wordsIn } from './texts.ts'
+
+export function eapReportsRoutes(register: Register, services: Services): void {
+  register(contract.listEapReportTemplates, ({ language }) => {
+    const { say } = wordsIn(eapReportLanguageOf(language) ?? defaultReportLanguage)
+    const allowedLanguages = eapReportLanguages.map((code) => ({ code, name: languageByCode(code)?.name ?? code }))
+    return Promise.resolve(
+      eapReportTemplates.map(({ id, layout }) => ({
+        templateId: id,
+        templateName: say(`templates.${layout}`),
+        layout,
+        allowedLanguages,
+      })),
+    )
+  })
+  register(contract.generateEapReports, ({ user, body }) => generateEapReports(services, user, body))
+  register(contract.getEapFigures, ({ user, body, language }) => readEapFigures(services, user, body, language))
+  register(contract.exportEapReport, ({ user, body }) => exportEapFigures(services, user, body))
+}
