@@ -211,7 +211,7 @@ export const getFeed = endpoint({
     params: z.object({ feedGuid: guid }),
     response: { 200: blob },
   },
-  config: { caller: 'public', needs: 'calendarFeed', errors: [] },
+  config: { caller: 'public', needs: 'calendarFeed', callsPerMinute: 30, errors: [] },
 })
 
 export const reservationErrorCodes = [
