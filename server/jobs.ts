@@ -48,6 +48,7 @@ export const cron = `
 * * * * * sync-waves ?jobKey=sync-waves
 * * * * * send-due-mails ?jobKey=send-due-mails
 * * * * * pass-expired-offers ?jobKey=pass-expired-offers
+* * * * * queue-eap-reminders ?jobKey=queue-eap-reminders
 * * * * * send-eap-messages ?jobKey=send-eap-messages
 * * * * * poll-logins ?jobKey=poll-logins
 * * * * * look-for-away-providers ?jobKey=look-for-away-providers

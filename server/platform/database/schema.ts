@@ -703,6 +703,8 @@ export type EapReservations = {
   reminded_at: Instant | null
   /** keyed hash of the client's e-mail; null once its content is deleted */
   email_entry: number | null
+  /** when its present time was chosen */
+  timed_at: DefaultedInstant
 }
 
 export type EapSettings = {
@@ -995,15 +997,7 @@ export type Links = {
   /** tenant */
   organization_id: string
   /** what it opens */
-  kind:
-    | 'questionnaires'
-    | 'nominations'
-    | 'progress-monitor'
-    | 'shared-reports'
-    | 'shared-tools'
-    | 'reservation'
-    | 'waiting-place'
-    | 'outcome'
+  kind: 'questionnaires' | 'nominations' | 'progress-monitor' | 'shared-reports' | 'shared-tools' | 'reservation' | 'waiting-place' | 'outcome'
   /** the 128 bits of the address, sealed with the house's key, so that the address can be shown again */
   sealed_secret: Buffer
   /** project that the link belongs to */

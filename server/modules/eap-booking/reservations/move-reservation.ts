@@ -53,6 +53,7 @@ export async function move(
       ends_at: endsAt,
       sequence: before.sequence + 1,
       reminded_at: null,
+      timed_at: now,
     })
     .where('organization_id', '=', before.organization_id)
     .where('id', '=', before.id)

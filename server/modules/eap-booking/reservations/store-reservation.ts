@@ -53,6 +53,7 @@ export async function storeReservation(
       language_code: made.languageCode,
       link_id: linkId,
       booked_by: made.bookedBy,
+      timed_at: services.clock.now(),
     })
     .execute()
   const [, reservation] = await Promise.all([inserted, findReservation(tx, { organizationId, id })])

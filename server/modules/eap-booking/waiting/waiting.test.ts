@@ -15,16 +15,7 @@ beforeAll(async () => {
 afterAll(() => assay.close())
 beforeEach(async () => {
   assay.clock.moveTo(start)
-  await assay.build(async (tx) => {
-    for (const table of [
-      'eap_messages',
-      'eap_waiting',
-      'eap_reservations',
-      'eap_taken_times',
-      'eap_timeslots',
-    ] as const)
-      await tx.deleteFrom(table).execute()
-  })
+  await place.clear()
 })
 
 let hours = 0

@@ -51,10 +51,15 @@ export async function buildAppointments(assay: TestApp) {
     /** What the worker does every minute. */
     sweep: (services: Partial<Services> = {}) =>
       eapMessageJobs['send-eap-messages']({}, { ...assay.services, ...services }),
+    /** Everything that was booked, waited for and sent. */
     clear: () =>
       assay.build(async (tx) => {
         await tx.deleteFrom('eap_messages').execute()
         await tx.deleteFrom('mail_pause').execute()
+        await tx.deleteFrom('eap_waiting').execute()
+        await tx.deleteFrom('eap_reservations').execute()
+        await tx.deleteFrom('eap_taken_times').execute()
+        await tx.deleteFrom('eap_timeslots').execute()
       }),
   }
 }
