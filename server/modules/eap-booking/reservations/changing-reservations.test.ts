@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLink } from '../../../platform/links/links.ts'
+import { buildSlots, endOf } from '../testing/build-slots.ts'
+import { code, sorted, startBookings, statuses, type Bookings } from '../testing/start-bookings.ts'
+
+let { assay, programme, call, newStart, reserve, reserved, offer, byLink, stored, messages } = {} as Bookings
+beforeAll(async () => {
+  ;({ assay, programme, call, newStart, reserve, reserved, offer, byLink, stored, messages } = await startBookings())
+}, 60_000)
+afterAll(() => assay.close())
+
+describe('a reservation', () => {
+  it('is cancelled once; its slot is free again and its link finds nothing (EAP-7-39, EAP-7-19)', async () => {
+    const start = await offer(programme.expert.user_name)
+    const link = await reserved(start)
+    const cancel = () => call('DELETE', `/api/eap/timeslots/${link}/delete`)
+    const answers = await Promise.all([cancel(), cancel(), cancel()])
+    expect(statuses(answers)).toEqual(['200', '404', '404'])
+    expect((await byLink(link)).status).toBe(404)
+    expect((await cancel()).status).toBe(404)
+    expect((await messages('cancelled')).length).toBe(1)
+    expect(await freedJobs()).toContainEqual(
+      expect.objectContaining({ expertUserName: programme.expert.user_name, startsAt: start }),
+    )
+    await reserved(start)
+  })
+
+  it('moves in one step and keeps its link; the old slot is free again (EAP-4-38)', async () => {
+    const [from, to] = [await offer(programme.expert.user_name), await offer(programme.bare.user_name)]
+    const link = await reserved(from)
+    const move = (body: object) => call('POST', `/api/eap/timeslots/${link}/move`, body)
+    const time = { startTime: to, endTime: endOf(to) }
+    expect((await move(time)).body).toMatchObject({ startTime: to, expert: programme.bare.user_name })
+    // The second press of the button changes nothing.
+    expect((await move(time)).body).toMatchObject({ startTime: to })
+    const id = (await stored()).reservations.find(({ starts_at }) => starts_at.toISOString() === to)?.id
+    expect((await messages('moved')).filter(({ subject_id }) => subject_id === id)).toMatchObject([{ version: 1 }])
+    await reserved(from)
+    expect(code(await reserve(to))).toEqual([409, 'SLOT_TAKEN'])
+  })
+
+  it('stays where it is when the new time is not to be had', async () => {
+    const [from, taken] = [await offer(programme.expert.user_name), await offer(programme.expert.user_name)]
+    const link = await reserved(from)
+    await reserved(taken)
+    const move = (startTime: string) =>
+      call('POST', `/api/eap/timeslots/${link}/move`, { startTime, endTime: endOf(startTime) })
+    expect(code(await move(taken))).toEqual([409, 'SLOT_TAKEN'])
+    expect(code(await move('2026-11-16T08:00:00.000Z'))).toEqual([409, 'SLOT_PAST'])
+    expect((await byLink(link)).body.startTime).toBe(from)
+    expect(code(await reserve(from))).toEqual([409, 'SLOT_TAKEN'])
+  })
+
+  it('of two that swap, or race for one slot, at most one moves, and both keep a time', async () => {
+    const { expert, bare } = programme
+    const [first, second, third] = [
+      await offer(expert.user_name),
+      await offer(bare.user_name),
+      await offer(expert.user_name),
+    ]
+    const links = [await reserved(first), await reserved(second)]
+    const to = (link: string | undefined, startTime: string) =>
+      call('POST', `/api/eap/timeslots/${link}/move`, { startTime, endTime: endOf(startTime) })
+    const swapped = await Promise.all([to(links[0], second), to(links[1], first)])
+    expect(swapped.map(code)).toEqual([
+      [409, 'SLOT_TAKEN'],
+      [409, 'SLOT_TAKEN'],
+    ])
+    const raced = await Promise.all(links.map((link) => to(link, third)))
+    expect(statuses(raced)).toEqual(['200', '409'])
+    const starts = await Promise.all(links.map(async (link) => (await byLink(link)).body.startTime))
+    expect(new Set(starts).size).toBe(2)
+  })
+
+  it('moves to a slot that overlaps its own', async () => {
+    const start = newStart()
+    newStart()
+    const half = endOf(start, 30)
+    await assay.build((tx) => buildSlots(tx, programme.expert.user_name, [start, half], 60))
+    const link = await reserved(start, { endTime: endOf(start, 60) })
+    const moved = await call('POST', `/api/eap/timeslots/${link}/move`, {
+      startTime: half,
+      endTime: endOf(half, 60),
+    })
+    expect(moved).toMatchObject({ status: 200, body: { startTime: half } })
+  })
+
+  it('that has begun is neither cancelled nor moved (EAP-7-39)', async () => {
+    const [start, later] = [await offer(programme.expert.user_name), await offer(programme.expert.user_name)]
+    const link = await reserved(start)
+    const now = assay.clock.now()
+    assay.clock.moveTo(start)
+    expect(code(await call('DELETE', `/api/eap/timeslots/${link}/delete`))).toEqual([409, 'RESERVATION_STARTED'])
+    const to = { startTime: later, endTime: endOf(later) }
+    expect(code(await call('POST', `/api/eap/timeslots/${link}/move`, to))).toEqual([409, 'RESERVATION_STARTED'])
+    expect((await byLink(link)).status).toBe(200)
+    assay.clock.moveTo(endOf(start, 50 + 30 * 24 * 60))
+    expect((await byLink(link)).status).toBe(404)
+    assay.clock.moveTo(now)
+  })
+
+  it('is not opened by a guessed link, nor by one of another kind (EAP-7-50)', async () => {
+    expect((await byLink(randomUUID())).status).toBe(404)
+    expect((await byLink(programme.licence.id)).status).toBe(404)
+    const { secret } = await assay.build((tx) =>
+      createLink(tx, assay.services.sealing, {
+        kind: 'waiting-place',
+        organization_id: programme.organization.id,
+      }),
+    )
+    for (const answer of [await byLink(secret), await call('DELETE', `/api/eap/timeslots/${secret}/delete`)])
+      expect(code(answer)).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('takes exactly one time each, and nothing else is taken', async () => {
+    const { taken, reservations } = await stored()
+    const booked = reservations.filter(({ cancelled_at }) => cancelled_at === null).map(({ id }) => id)
+    expect(sorted(taken.map(({ id }) => id))).toEqual(sorted(booked))
+  })
+})
+
+async function freedJobs(): Promise<unknown[]> {
+  const { rows } = await assay.services.db.pool.query<{ payload: unknown }>(
+    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'offer-freed-time'`,
+  )
+  return rows.map(({ payload }) => payload)
+}
