@@ -14,6 +14,9 @@ export const rememberedKeys = {
   lastNormsNrt: 'assay.lastNorms.NRT',
   incognitoLanguage: 'assay.incognitoLanguage',
   incognitoCount: 'assay.incognitoCount',
+  /** Category and duration of the contact that was saved last: what a new one starts with (EAP-9-08, EAP-9-09). */
+  eapCategory: 'assay.eapCategory',
+  eapDuration: 'assay.eapDuration',
   singleSignOn: 'assay.singleSignOn',
   menuCollapsed: 'assay.menuCollapsed',
   /** Somebody signed in here and did not sign out: the cookie may give a session. */

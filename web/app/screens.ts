@@ -13,6 +13,7 @@ function screen<Name extends string>(
   return { texts, load: async () => (await load())[name] }
 }
 
+const eapCases = screen(['eap-cases'], () => import('./pages/eap-cases-screen.tsx'), 'EapCasesScreen')
 const mailPage = screen(['mailing'], () => import('../features/mailing/mail-page.tsx'), 'MailPageScreen')
 
 /**
@@ -69,9 +70,9 @@ export const screens: Record<RouteId, Screen | undefined> = {
   ),
   'audit-log': screen(['journal'], () => import('../features/journal/audit/audit-log-page.tsx'), 'AuditLogPage'),
 
-  eap: undefined,
-  'eap-case': undefined,
-  'eap-of-project': undefined,
+  eap: eapCases,
+  'eap-case': screen(['eap-cases'], () => import('../features/eap-cases/cases/case/case-page.tsx'), 'CasePage'),
+  'eap-of-project': eapCases,
   'eap-calendar': undefined,
   'eap-bookings': undefined,
   'eap-licences': screen(

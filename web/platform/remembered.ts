@@ -16,6 +16,8 @@ export type Remembered = {
   lastNormsNrt: number
   incognitoLanguage: number
   incognitoCount: number
+  eapCategory: string
+  eapDuration: string
   singleSignOn: boolean
   menuCollapsed: boolean
   hasSession: boolean

@@ -6,6 +6,9 @@ import { callKey } from './call-key.ts'
 /** Loaded with every page or once for the session; who changes them reloads them. */
 const keptOverWrites = namesOf([getPermissions, getFeatureAccess])
 
+/** Marks a write that changes nothing that any page shows. */
+export const unseenWrite = { isUnseen: true }
+
 /**
  * What any write may have changed, so that no screen has to know all the others: everything shown is loaded again and stays
  * visible meanwhile; what nobody shows is dropped. Ends as soon as the calls in `first` are there.
@@ -44,7 +47,8 @@ export function followWritesOfOtherTabs(queryClient: QueryClient): () => void {
     void queryClient.invalidateQueries({ predicate: isReloadable, refetchType })
   }
   const unsubscribe = queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') tabs.postMessage(null)
+    const isWritten = event.type === 'updated' && event.action.type === 'success'
+    if (isWritten && event.mutation.meta !== unseenWrite) tabs.postMessage(null)
   })
   return () => {
     unsubscribe()

@@ -10,7 +10,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { AnswerOf, CallInput, Endpoint, ReadEndpoint } from '../../../contract/endpoint.ts'
 import { call, write, type CallArguments, type CallOptions } from './api-client.ts'
 import { isApiError } from './api-error.ts'
-import { forgetUnseen, reloadAfterWrite } from './after-write.ts'
+import { forgetUnseen, reloadAfterWrite, unseenWrite } from './after-write.ts'
 import { callKey } from './call-key.ts'
 import { isOutcomeUnknown, writeGuard, type WriteGuard } from './write-guard.ts'
 
@@ -47,6 +47,8 @@ type Afterwards = {
   refresh?: readonly Endpoint[]
   /** Shown as stored already, by the screen that writes. */
   keeps?: readonly Endpoint[]
+  /** It changes nothing that any page shows, such as a draft that is kept while somebody types: nothing is reloaded. */
+  isUnseen?: boolean
 }
 
 /**
@@ -56,15 +58,16 @@ type Afterwards = {
  */
 export function useWrite<const E extends Endpoint>(
   endpoint: E,
-  { refresh = [], keeps = [], ...options }: CallOptions & Afterwards = {},
+  { refresh = [], keeps = [], isUnseen = false, ...options }: CallOptions & Afterwards = {},
 ) {
   const queryClient = useQueryClient()
   const [guard] = useState(writeGuard)
   const mutation = useMutation({
     mutationFn: (input: CallInput<E>): Promise<AnswerOf<E>> => writeUnderKey(guard, endpoint, input, options),
-    onSuccess: () => reloadAfterWrite(queryClient, refresh, keeps),
+    onSuccess: () => (isUnseen ? undefined : reloadAfterWrite(queryClient, refresh, keeps)),
     // It may have been stored, or somebody else was first.
-    onError: () => forgetUnseen(queryClient),
+    onError: () => (isUnseen ? undefined : forgetUnseen(queryClient)),
+    ...(isUnseen ? { meta: unseenWrite } : {}),
   })
   const start = mutation.mutateAsync as Start<E>
   const guarded = useMemo(() => {

@@ -20,7 +20,6 @@ export type PhoneFieldProps = {
   error?: ReactNode
   required?: boolean
   disabled?: boolean
-  'data-autofocus'?: boolean
 }
 
 type Typed = { country: PhoneCountry; text: string }
@@ -75,7 +74,6 @@ export function PhoneField({ value, onChange, onBlur, error, disabled, required,
           error={Boolean((left && words) || error)}
           aria-required={required}
           {...(disabled ? { disabled } : {})}
-          {...(field['data-autofocus'] ? { 'data-autofocus': true } : {})}
           onChange={({ currentTarget }) => handle({ ...typed, text: currentTarget.value })}
           onBlur={() => {
             setLeft(true)

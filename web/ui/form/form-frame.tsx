@@ -21,6 +21,8 @@ type FormFrameProps<Values extends Record<string, unknown>> = {
   extra?: ReactNode
   /** Read-only: fields are shown without the bar. */
   readOnly?: boolean
+  /** What becomes of unsaved changes when the page is left; they are lost unless given. */
+  leaving?: ReactNode
   /** Needed where others may change the record too. */
   words?: FieldWords
   onSaved?: () => void
@@ -29,7 +31,20 @@ type FormFrameProps<Values extends Record<string, unknown>> = {
 
 /** The frame of every form with a page of its own: fields, save bar, leave guard. */
 export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
-  const { model, pending, blocked, awaits, saveLabel, alwaysSaves, extra, readOnly, words, onSaved, children } = props
+  const {
+    model,
+    pending,
+    blocked,
+    awaits,
+    saveLabel,
+    alwaysSaves,
+    extra,
+    readOnly,
+    leaving,
+    words,
+    onSaved,
+    children,
+  } = props
   const { t } = useTranslation('ui')
   const element = useRef<HTMLFormElement>(null)
 
@@ -67,7 +82,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: FormFra
         />
       )}
       {words && <FormConflicts model={model} words={words} />}
-      <LeaveGuard when={model.dirty} />
+      <LeaveGuard when={model.dirty} text={leaving} />
     </form>
   )
 }

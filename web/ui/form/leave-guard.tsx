@@ -1,10 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { useLeaveBlockOfApp } from './leave-block.ts'
 
+type Props = {
+  when: boolean
+  /** What becomes of the changes, where they are not lost. */
+  text?: ReactNode
+}
+
 /** Asks before changes are lost: by navigation, by closing or by reloading the tab. */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function LeaveGuard({ when, text }: Props) {
   const { t } = useTranslation('ui')
   const useLeaveBlock = useLeaveBlockOfApp()
   const leaving = useLeaveBlock(when)
@@ -24,7 +30,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
       onConfirm={leaving.leave}
       onCancel={leaving.stay}
     >
-      {t('form.leaveText')}
+      {text ?? t('form.leaveText')}
     </ConfirmDialog>
   )
 }

@@ -4,9 +4,11 @@ import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { fieldsMerger, type FieldConflict } from '../../platform/revisioned-draft/merge-fields.ts'
 import {
   beginDraft,
+  mergeTheirs,
   settled,
   type RevisionedDraft,
   type Side,
+  type Stored,
 } from '../../platform/revisioned-draft/revisioned-draft.ts'
 import { saveDraft, type Answer } from '../../platform/revisioned-draft/save-draft.ts'
 
@@ -26,6 +28,8 @@ export type SaveOutcome<Values> =
 export type FormFrameModel<Values extends Record<string, unknown>> = {
   /** Mantine's form: `{...form.getInputProps('name')}`. */
   form: UseFormReturnType<Values>
+  /** What is stored, as far as the form knows. */
+  base: Values
   dirty: boolean
   saving: boolean
   /** There are changes that are neither stored nor being sent. */
@@ -36,6 +40,8 @@ export type FormFrameModel<Values extends Record<string, unknown>> = {
   conflicts: readonly FieldConflict[] | null
   settle: (sideOf: (conflict: FieldConflict) => Side) => void
   postpone: () => void
+  /** What the server holds by now, after another call of this page has changed it. */
+  mergeTheirs: (theirs: Stored<Values, Revision>) => void
   /** True when the whole current state was saved. */
   save: () => Promise<boolean>
   discard: () => void
@@ -108,6 +114,7 @@ export function useFormFrame<Values extends Record<string, unknown>>(
   }
   return {
     form,
+    base,
     dirty,
     saving: isSaving,
     unsent: dirty && !(isSaving && unanswered.at(-1) === form.values),
@@ -118,6 +125,7 @@ export function useFormFrame<Values extends Record<string, unknown>>(
       setMerged(true)
     },
     postpone: () => set({ ...get(), question: null }),
+    mergeTheirs: (theirs) => set(mergeTheirs(get(), merger, theirs)),
     save,
     discard: () => begin(kept.current.base, kept.current.revision),
   }
