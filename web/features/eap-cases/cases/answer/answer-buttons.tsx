@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { answerCase, getCaseSummary, listCases } from '../../../../../contract/eap-cases/cases.ts'
 import { caseStatus } from '../../../../../domain/eap-cases/case-codes.ts'
 import { useWrite } from '../../../../platform/calls/queries.ts'
+import { useOnce } from '../../../../platform/calls/use-once.ts'
 import { notify } from '../../../../platform/notices.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { later } from '../../../../ui/floating/later.tsx'
@@ -27,11 +28,11 @@ export function AnswerButtons({ caseKey, compact, onAnswered }: Props) {
   const { t } = useTranslation('eap-cases')
   const [isRejecting, setIsRejecting] = useState(false)
   const answer = useWrite(answerCase, { errorText: t('answer.failed'), refresh: [listCases, getCaseSummary] })
-  const handleAnswer = async (accept: boolean, reason?: string) => {
+  const handleAnswer = useOnce(async (accept: boolean, reason?: string) => {
     const answered = await answer.mutateAsync({ params: { caseId: caseKey }, body: { accept, reason: reason ?? null } })
     notify({ kind: 'positive', title: t(accept ? 'answer.accepted' : 'answer.rejected', { case: caseKey }) })
     onAnswered?.(answered)
-  }
+  })
   const size = compact ? ({ size: 'xs' } as const) : {}
   return (
     <span className={classes.answers}>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { DialogFoot } from '../../../../ui/dialogs/dialog-foot.tsx'
 import { LockedWhile } from '../../../../ui/form/locked-while.tsx'
+import classes from '../cases.module.css'
 
 type Props = {
   caseKey: string
@@ -43,8 +44,8 @@ export function RejectDialog({ caseKey, onReject, onClose }: Props) {
         <LockedWhile sending={isSending}>
           <Textarea
             required
-            autosize
-            minRows={3}
+            classNames={{ input: classes.growing }}
+            rows={3}
             maxLength={longestReason}
             label={t('answer.reason')}
             data-autofocus

@@ -14,6 +14,7 @@ import {
   useExpertChoices,
   withChosen,
 } from './use-case-choices.ts'
+import classes from '../cases.module.css'
 
 /** What the case is: licence, category, status, and for admins who works on it (EAP-2-33, EAP-2-35). */
 export function CaseFields() {
@@ -52,9 +53,8 @@ export function CaseFields() {
           {...form.getInputProps('highPriority', { type: 'checkbox' })}
         />
         <Textarea
-          autosize
-          minRows={3}
-          maxRows={14}
+          classNames={{ input: classes.growing }}
+          rows={3}
           maxLength={longestText + 1}
           label={t('field.note')}
           disabled={!canEdit}

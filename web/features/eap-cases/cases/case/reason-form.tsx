@@ -7,6 +7,7 @@ import { useWrite } from '../../../../platform/calls/queries.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { LockedWhile } from '../../../../ui/form/locked-while.tsx'
 import { DeniedState } from '../../../../ui/states/denied-state.tsx'
+import classes from '../cases.module.css'
 
 type Props = { caseKey: string; onOpened: () => void }
 
@@ -44,8 +45,8 @@ export function ReasonForm({ caseKey, onOpened }: Props) {
       <LockedWhile sending={open.isPending}>
         <Textarea
           required
-          autosize
-          minRows={3}
+          classNames={{ input: classes.growing }}
+          rows={3}
           maxLength={reasonLength.max}
           label={t('reason.label')}
           error={left && isTooShort ? t('reason.tooShort', { count: reasonLength.min }) : undefined}

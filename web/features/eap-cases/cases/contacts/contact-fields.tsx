@@ -72,9 +72,8 @@ export function ContactFields({ name, contact, isLocked }: Props) {
         <TopicField contact={contact} disabled={disabled} onChange={(topic) => set({ topic })} />
       </FieldGrid>
       <Textarea
-        autosize
-        minRows={4}
-        maxRows={20}
+        classNames={{ input: classes.growing }}
+        rows={4}
         maxLength={longestText + 1}
         label={t('field.note')}
         disabled={disabled}
@@ -84,9 +83,8 @@ export function ContactFields({ name, contact, isLocked }: Props) {
       />
       {isAdmin && (
         <Textarea
-          autosize
-          minRows={2}
-          maxRows={10}
+          classNames={{ input: classes.growing }}
+          rows={2}
           maxLength={longestText + 1}
           label={t('contact.internalNote')}
           disabled={disabled}

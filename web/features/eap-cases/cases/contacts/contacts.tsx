@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { deleteContact, getCase, listCases } from '../../../../../contract/eap-cases/cases.ts'
 import { useWrite } from '../../../../platform/calls/queries.ts'
+import { useOnce } from '../../../../platform/calls/use-once.ts'
 import { useFormat } from '../../../../platform/texts/format.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
@@ -76,7 +77,7 @@ function useRemoveContact(onRemoved: () => void) {
   const [confirm, question] = useConfirm()
   const options = { errorText: t('contact.deleteFailed'), refresh: [listCases], keeps: [getCase] }
   const { mutateAsync } = useWrite(deleteContact, options)
-  const remove = async (name: string, { id, start }: ContactForm) => {
+  const remove = useOnce(async (name: string, { id, start }: ContactForm) => {
     const isMeant = await confirm({
       title: t('contact.deleteTitle', { start: formatDateTime(start) }),
       text: t(id === null ? 'contact.takeAwayText' : 'contact.deleteText'),
@@ -94,6 +95,6 @@ function useRemoveContact(onRemoved: () => void) {
     form.setFieldValue('contacts', others)
     if (removed?.id != null) await reload()
     onRemoved()
-  }
+  })
   return { remove, question }
 }
