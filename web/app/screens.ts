@@ -73,8 +73,16 @@ export const screens: Record<RouteId, Screen | undefined> = {
   eap: eapCases,
   'eap-case': screen(['eap-cases'], () => import('../features/eap-cases/cases/case/case-page.tsx'), 'CasePage'),
   'eap-of-project': eapCases,
-  'eap-calendar': undefined,
-  'eap-bookings': undefined,
+  'eap-calendar': screen(
+    ['eap-booking'],
+    () => import('../features/eap-booking/calendar/calendar-page.tsx'),
+    'CalendarPage',
+  ),
+  'eap-bookings': screen(
+    ['eap-booking'],
+    () => import('../features/eap-booking/bookings/bookings-page.tsx'),
+    'BookingsPage',
+  ),
   'eap-licences': screen(
     ['eap-licences'],
     () => import('../features/eap-cases/licences/licence-list-page.tsx'),

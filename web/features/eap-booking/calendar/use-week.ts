@@ -34,20 +34,16 @@ export function useWeekStore(onBooked: (key: WeekKey, booked: readonly GridSlot[
     suppressNotice: true,
     keeps: [listTimeslots, getCalendarNotes, listBookings],
   })
-  const [handlers] = useState(() => ({ save: mutateAsync, onBooked }))
-  useEffect(() => {
-    handlers.save = mutateAsync
-    handlers.onBooked = onBooked
-  })
-  const [store] = useState(() =>
-    weekStore({
-      onBooked: (key, booked) => handlers.onBooked(key, booked),
+  const [store] = useState(() => weekStore())
+  useEffect(() =>
+    store.connect({
+      onBooked,
       save: async (key, free) => {
         const queryKey = callKey(listTimeslots, listInput(key))
         // A list that is on its way does not know of this save.
         await queryClient.cancelQueries({ queryKey })
         const timeslots = free.map(({ startMs, endMs }) => ({ startTime: instant(startMs), endTime: instant(endMs) }))
-        const stored = await handlers.save({ body: { ...rangeOf(key), timeslots } })
+        const stored = await mutateAsync({ body: { ...rangeOf(key), timeslots } })
         queryClient.setQueryData(queryKey, stored)
         return gridSlots(stored)
       },

@@ -32,7 +32,8 @@ const nameOf = ({ expert, monday }: WeekKey) => `${monday} ${expert}`
  * The weeks that are being changed. Saves are sent one after the other in the order of their weeks; what a week is
  * changed to meanwhile waits and is sent as its latest state. A save that fails holds up no other week.
  */
-export function weekStore({ save, onBooked }: Options) {
+export function weekStore(first?: Options) {
+  let options = first
   const weeks = new Map<string, Entry>()
   const queue: string[] = []
   const listeners = new Set<() => void>()
@@ -54,18 +55,18 @@ export function weekStore({ save, onBooked }: Options) {
   const tellBooked = (before: Entry, stored: readonly GridSlot[]) => {
     const known = new Set(booked(before.stored).map(({ startMs }) => startMs))
     const news = booked(stored).filter(({ startMs }) => !known.has(startMs))
-    if (news.length > 0) onBooked(before.key, news)
+    if (news.length > 0) options?.onBooked(before.key, news)
   }
 
   const sendNext = async (): Promise<void> => {
     const name = queue[0]
     const entry = name === undefined ? undefined : weeks.get(name)
-    if (isSending || name === undefined || !entry) return
+    if (isSending || name === undefined || !entry || !options) return
     isSending = true
     queue.shift()
     put(name, { ...entry, isQueued: false })
     try {
-      const stored = await save(entry.key, free(entry.shown))
+      const stored = await options.save(entry.key, free(entry.shown))
       const now = weeks.get(name) ?? entry
       tellBooked(now, stored)
       put(name, meet({ ...now, status: now.isQueued ? 'saving' : 'saved', error: undefined }, stored))
@@ -86,6 +87,10 @@ export function weekStore({ save, onBooked }: Options) {
   }
 
   return {
+    /** The latest handlers of the page. */
+    connect(next: Options) {
+      options = next
+    },
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,0 +1,158 @@
+import { Anchor, Switch } from '@mantine/core'
+import { IconMailX } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { listBookings, updateTimeslotFlag } from '../../../../contract/eap-booking/bookings.ts'
+import { programmeZone } from '../../../../domain/eap-cases/programme-zone.ts'
+import { pathTo } from '../../../../domain/shell/routes.ts'
+import { localDateTimeAt, writeLocalDateTime } from '../../../../domain/time/local-time.ts'
+import { useWrite } from '../../../platform/calls/queries.ts'
+import { useMay } from '../../../platform/session/permissions.tsx'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import type { DataColumn } from '../../../ui/data-table/data-column.ts'
+import { useCatalogueNames } from '../use-catalogue-names.ts'
+import classes from './bookings.module.css'
+import type { Booking } from './use-bookings.ts'
+
+/** 24.03.2026 17:30, by the clock in Prague, wherever the reader is. */
+export const written = (instant: string) => writeLocalDateTime(localDateTimeAt(Date.parse(instant), programmeZone))
+
+/** The columns of the booking list (EAP-2-49…54); the flags are those of admins. */
+export function useBookingColumns(): readonly DataColumn<Booking>[] {
+  const { t } = useTranslation('eap-booking')
+  const { categoryName, topicName } = useCatalogueNames(true)
+  const seesFlags = useMay('manageBookings')
+  return useMemo(() => {
+    const plain = { sortable: false } as const
+    const flag = (id: 'verified' | 'expertInvited', parameter: 'verified' | 'invited'): DataColumn<Booking> => ({
+      id,
+      header: t(`column.${id}`),
+      kind: 'custom',
+      value: (booking) => booking[id],
+      cell: (booking) => <FlagSwitch booking={booking} flag={id} parameter={parameter} />,
+      phone: 'below',
+      phoneCell: (booking) => <FlagSwitch booking={booking} flag={id} parameter={parameter} isLabelled />,
+    })
+    return [
+      { id: 'expertName', header: t('column.expertName'), kind: 'name' },
+      {
+        id: 'startTime',
+        header: t('column.startTime'),
+        width: 132,
+        value: ({ startTime }) => written(startTime),
+        phone: 'aside',
+      },
+      {
+        ...plain,
+        id: 'endTime',
+        header: t('column.endTime'),
+        width: 132,
+        value: ({ endTime }) => written(endTime),
+        phone: 'hidden',
+      },
+      { id: 'licenseName', header: t('column.licenseName'), phone: 'meta' },
+      { id: 'category', header: t('column.category'), value: ({ category }) => categoryName(category), phone: 'meta' },
+      {
+        ...plain,
+        id: 'applicantEmail',
+        header: t('column.applicantEmail'),
+        kind: 'custom',
+        cell: (booking) => <Reach booking={booking} />,
+        phone: 'below',
+      },
+      {
+        ...plain,
+        id: 'applicantPhone',
+        header: t('column.applicantPhone'),
+        cell: ({ applicantPhone }) =>
+          applicantPhone && <Anchor href={`tel:${applicantPhone}`}>{applicantPhone}</Anchor>,
+        phone: 'below',
+      },
+      {
+        ...plain,
+        id: 'topic',
+        header: t('column.topic'),
+        value: ({ topic }) => topic && topicName(topic),
+        phone: 'hidden',
+      },
+      {
+        ...plain,
+        id: 'note',
+        header: t('column.note'),
+        cell: ({ note }) =>
+          note && (
+            <span className={classes.note} title={note}>
+              {note}
+            </span>
+          ),
+        phone: 'below',
+      },
+      ...(seesFlags ? [flag('verified', 'verified'), flag('expertInvited', 'invited')] : []),
+      {
+        ...plain,
+        id: 'linkGuid',
+        header: t('column.linkGuid'),
+        width: 110,
+        cell: ({ linkGuid }) =>
+          linkGuid && (
+            <Anchor
+              className={classes.link}
+              href={pathTo('eap-reservation', { linkGuid })}
+              target="_blank"
+              rel="noreferrer"
+              title={linkGuid}
+            >
+              {linkGuid}
+            </Anchor>
+          ),
+        phone: 'hidden',
+      },
+    ]
+  }, [t, categoryName, topicName, seesFlags])
+}
+
+/** How the client is reached, and whether the last message did not get there. */
+function Reach({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('eap-booking')
+  const { applicantEmail, messageFailed } = booking
+  return (
+    <span className={classes.reach}>
+      {messageFailed && (
+        <span className={classes.unreached} title={t('bookings.messageFailed')}>
+          <IconMailX size={16} aria-label={t('bookings.messageFailed')} role="img" />
+        </span>
+      )}
+      {applicantEmail ? (
+        <Anchor href={`mailto:${applicantEmail}`}>{applicantEmail}</Anchor>
+      ) : (
+        <span className={classes.closed} title={t('bookings.closedText')}>
+          {t('bookings.closed')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type FlagProps = {
+  booking: Booking
+  flag: 'verified' | 'expertInvited'
+  parameter: 'verified' | 'invited'
+  isLabelled?: boolean
+}
+
+/** A flag of a booking, sent as soon as it is switched. */
+function FlagSwitch({ booking, flag, parameter, isLabelled }: FlagProps) {
+  const { t } = useTranslation('eap-booking')
+  const { mutate, isPending, variables } = useWrite(updateTimeslotFlag, { refresh: [listBookings] })
+  const isOn = isPending ? variables.params.value === '1' : booking[flag] === true
+  const label = t(`column.${flag}`)
+  return (
+    <Switch
+      {...(isLabelled ? { label } : { 'aria-label': `${label}: ${booking.expertName}, ${written(booking.startTime)}` })}
+      checked={isOn}
+      onClick={(event) => event.stopPropagation()}
+      onChange={({ currentTarget }) =>
+        mutate({ params: { parameter, timeslotId: booking.id, value: currentTarget.checked ? '1' : '0' } })
+      }
+    />
+  )
+}
