@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createLog } from '../../../platform/log.ts'
 import type { MailTransport } from '../../../platform/mail/mail-transport.ts'
 import { mailTimeouts, smtpTransport } from '../../../platform/mail/smtp-transport.ts'
+import type { Services } from '../../../platform/services.ts'
+import { TextFailure, type OutgoingText } from '../../../platform/texts/text-gateway.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { runJobs } from '../../../testing/run-jobs.ts'
 import { startSmtpHost, type SmtpHost } from '../../mailing/testing/smtp-host.ts'
@@ -31,6 +33,7 @@ afterEach(async () => {
   mail.close()
   await host.close()
   await place.clear()
+  await place.setLicence({ sends_texts: false })
   assay.clock.moveTo(start)
   logged.length = 0
 })
@@ -166,5 +169,39 @@ describe('what is no longer true', () => {
       { kind: 'cancelled', state: 'sent' },
     ])
     expect(host.delivered).toHaveLength(1)
+  })
+})
+
+describe('a text gateway', () => {
+  const gateway = (send: Services['texts']['send']) => place.sweep({ mail, log, texts: { name: 'http', send } })
+  const texts = async () => (await place.messages()).filter(({ channel }) => channel === 'text')
+
+  it('gets the number and an unchanging reference; nothing of the message is kept', async () => {
+    await place.setLicence({ sends_texts: true })
+    const taken: OutgoingText[] = []
+    await place.book(newStart())
+    await gateway((text) => {
+      taken.push(text)
+      return taken.length === 1 ? Promise.reject(new TextFailure('temporary', 'DEFERRED')) : Promise.resolve()
+    })
+    expect(await texts()).toMatchObject([{ state: 'queued', attempts: 1, error_code: 'DEFERRED' }])
+    later(1)
+    await gateway((text) => Promise.resolve(void taken.push(text)))
+    expect(await texts()).toMatchObject([{ state: 'sent', attempts: 2, sealed_content: null }])
+    expect(taken.map(({ to }) => to)).toEqual(['+420777123456', '+420777123456'])
+    expect(new Set(taken.map(({ reference }) => reference)).size).toBe(1)
+    expect(JSON.stringify(logged)).not.toContain('777')
+  })
+
+  it('that is away is asked once a round, and holds up no mail', async () => {
+    await place.setLicence({ sends_texts: true })
+    await place.book(newStart())
+    await place.book(newStart())
+    let asked = 0
+    await gateway(() => Promise.reject(new TextFailure('server', (asked += 1) ? 'SERVER_SILENT' : 'SERVER_BUSY')))
+    expect(asked).toBe(1)
+    expect(host.delivered).toHaveLength(2)
+    expect((await texts()).map(({ attempts }) => attempts).toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect(await assay.build((tx) => tx.selectFrom('mail_pause').selectAll().execute())).toEqual([])
   })
 })
