@@ -95,7 +95,7 @@ function filling(
 /** Pages that messages lead to, below the product's address. */
 export const pagePath = {
   reservation: (linkGuid: string) => pathTo('eap-reservation', { linkGuid }),
-  waitingPlace: (linkGuid: string) => `/eap/booking/waiting/${linkGuid}`,
+  waitingPlace: (linkGuid: string) => pathTo('eap-waiting', { linkGuid }),
   outcome: (linkGuid: string) => `/eap/outcome/${linkGuid}`,
   booking: (licenseGuid: string) => pathTo('eap-reservations', { licenseGuid }),
 }
