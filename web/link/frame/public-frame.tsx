@@ -33,7 +33,7 @@ export function PublicFrame({
   const { brand, t, href } = usePage()
   return (
     <div className="page">
-      <header className={`page-top ${topClassName}`}>
+      <header className={`page-top ${topClassName}`} data-dense={action ? '' : undefined}>
         {brand ? (
           <span className="brand">
             {brand.logoUrl && <img src={brand.logoUrl} alt="" />}

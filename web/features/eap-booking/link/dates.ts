@@ -37,13 +37,19 @@ export function datesIn(language: InterfaceLanguage) {
     /** Tue 24/11, 16:00 */
     shortMoment: (instant: string) => `${short(at(instant))}, ${clock(at(instant))}`,
     /** 16:00–17:00 */
-    span: (start: string, end: string) => `${clock(at(start))}–${clock(at(end))}`,
+    span: (start: string, end: string) => `${clock(at(start))}\u2060–\u2060${clock(at(end))}`,
     /** Of a date: Tuesday 24 November */
     dayOf: (date: string) => plainDay(noonOf(date)),
     /** Of a date: Tue */
     weekdayOf: (date: string) => weekday(noonOf(date)),
     /** 23–29 November */
-    weekOf: (monday: string, sunday: string) => together(week.formatRange(noonOf(monday), noonOf(sunday))),
+    weekOf: (monday: string, sunday: string) => {
+      // In Czech and Slovak the range would have the month as a number.
+      const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7)
+      if (language !== 'cs' && language !== 'sk') return together(week.formatRange(noonOf(monday), noonOf(sunday)))
+      const first = isOneMonth ? `${Number(monday.slice(8))}.–` : `${week.format(noonOf(monday))} – `
+      return together(first + week.format(noonOf(sunday)))
+    },
   }
 }
 

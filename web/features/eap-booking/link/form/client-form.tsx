@@ -3,6 +3,7 @@ import type { OfferedTopic } from '../../../../../contract/eap-booking/pages.ts'
 import { longestText } from '../../../../../domain/eap-cases/case-codes.ts'
 import { longestClientEmail } from '../../../../../domain/eap-cases/client-email.ts'
 import { usePage } from '../../../../link/page-context.tsx'
+import { Icon } from '../../../../link/parts/icon.tsx'
 import { Notice } from '../../../../link/parts/notice.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { ClientForm as Form } from './use-client-form.ts'
@@ -84,6 +85,7 @@ export function ClientForm({
                 </option>
               ))}
             </select>
+            <Icon name="down" />
           </span>
         </div>
       )}

@@ -27,7 +27,7 @@ export function CrisisBox({ lines }: { lines: readonly EmergencyLine[] }) {
         </ul>
       )}
       {!isOnlyGeneral && !lines.some(({ dialled }) => dialled === general.dialled) && (
-        <p>
+        <p className={classes['danger']}>
           {tidy(t('eap-public:crisis.danger'))} <PhoneLink line={general} isBare />
         </p>
       )}

@@ -47,8 +47,8 @@ export function CancelSheet({ model, onKeep, onMove, onEnded }: CancelSheetProps
         {dates.moment(startTime)}, {expertName}
       </p>
       {isLate && (
-        <Notice tone="amber" title={t('eap-public:cancel.late', { count: hours })}>
-          {t('eap-public:cancel.lateText')}
+        <Notice tone="amber" title={t('eap-public:details.late', { count: hours })}>
+          {t('eap-public:details.lateText')}
         </Notice>
       )}
       {failure && (

@@ -64,8 +64,8 @@ export function ReservationDetail({ model, isMoved, onMove, onCancel }: Reservat
                 </button>
               )}
               {state === 'late' && (
-                <Notice tone="amber" title={t('eap-public:cancel.late', { count: hours })}>
-                  {t('eap-public:cancel.lateText')}
+                <Notice tone="amber" title={t('eap-public:details.late', { count: hours })}>
+                  {t('eap-public:details.lateText')}
                 </Notice>
               )}
               <button type="button" className="button danger wide" onClick={onCancel}>

@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { usePage } from '../../../../link/page-context.tsx'
 import { useDates } from '../dates.ts'
 import { OfficeContact } from '../frame/office-contact.tsx'
 import { ReplacingLink } from '../frame/replacing-link.tsx'
 import { StepHeading } from '../frame/step-heading.tsx'
 import { Details } from '../reservation/details.tsx'
-import { freeUntil } from '../reservation/free-until.ts'
+import { cancelState, freeUntil } from '../reservation/free-until.ts'
 import type { Wizard } from './use-wizard.ts'
 import type { Sent } from './wizard-state.ts'
 import { Sign } from '../frame/sign.tsx'
@@ -61,6 +62,7 @@ function Booked({ wizard, slot, expertName }: BookedProps) {
   const dates = useDates()
   const { model, category } = wizard
   const hours = model.canCancelHoursBeforeStart
+  const [isLate] = useState(() => cancelState(slot.startTime, hours, Date.now()) === 'late')
   return (
     <>
       <Details
@@ -72,7 +74,9 @@ function Booked({ wizard, slot, expertName }: BookedProps) {
         ]}
       />
       <p className={classes['free']}>
-        {t('eap-public:details.freeUntil', { count: hours, time: dates.moment(freeUntil(slot.startTime, hours)) })}
+        {isLate
+          ? `${t('eap-public:details.late', { count: hours })} ${t('eap-public:details.lateText')}`
+          : t('eap-public:details.freeUntil', { count: hours, time: dates.moment(freeUntil(slot.startTime, hours)) })}
       </p>
     </>
   )
