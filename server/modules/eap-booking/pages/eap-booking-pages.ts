@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/services.ts'
 import { programmeDay } from '../../eap-cases/records/licence-access.ts'
 import { drawBooking } from './draw-booking.ts'
 import { drawReservation } from './draw-reservation.ts'
+import { drawWaiting } from './draw-waiting.ts'
 import { languageWithoutLicence } from './page-language.ts'
 import { generalEmergencies } from './programme-notes.ts'
 
@@ -14,6 +15,9 @@ export function eapBookingPages(servePage: ServePage, services: Services): void 
   })
   servePage('/eap/booking/reservation/:linkGuid', (call) => drawReservation(services, call), {
     problem: problemOf('reservation'),
+  })
+  servePage('/eap/booking/waiting/:linkGuid', (call) => drawWaiting(services, call), {
+    problem: problemOf('waiting'),
   })
   servePage('/today', (call) =>
     Promise.resolve({
