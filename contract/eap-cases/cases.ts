@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { blob, guid, id, nothing, paging, searched, written } from '../shapes.ts'
+import { blob, guid, id, line, nothing, paging, searched, written } from '../shapes.ts'
 import { caseStatuses, longestReason, longestText } from '../../domain/eap-cases/case-codes.ts'
 import { reasonLength } from '../../domain/eap-cases/eap-scope.ts'
 import { attachment, caseInput, caseRow, eapCase, slug, typedText } from './case-shapes.ts'
@@ -280,12 +280,53 @@ export const discardCaseDraft = endpoint({
   config: { caller: 'user', needs: 'writeCases', errors: [] },
 })
 
+/** Columns of the sheets; without a word for it, a column has the name of its field. */
+export const caseColumns = [
+  'yearId',
+  'licenseName',
+  'companyName',
+  'adminName',
+  'expertName',
+  'types',
+  'lastContact',
+  'participantSex',
+  'participantLanguageCode',
+  'status',
+  'category',
+  'highPriority',
+  'created',
+  'firstContactDueAt',
+  'firstContactAt',
+] as const
+export const contactColumns = [
+  'yearId',
+  'licenseName',
+  'companyName',
+  'expertName',
+  'category',
+  'type',
+  'start',
+  'duration',
+  'channel',
+  'topic',
+  'year',
+  'month',
+] as const
+/** Words for codes, by the code: of contact types, channels, statuses and sexes. */
+const codeWords = z.record(z.string().regex(/^\d{1,2}$/), line(100)).optional()
+const words = { types: codeWords, channels: codeWords, statuses: codeWords, sexes: codeWords }
+
 export const exportCases = endpoint({
   method: 'POST',
   url: '/api/eap/export-cases',
   schema: {
-    summary: 'All rows of the case table that match the filters, as XLSX',
-    body: z.object({ ...caseFilter, dueOnly: z.boolean().optional() }),
+    summary: 'All rows of the case table that match the filters, as XLSX; each is recorded as a reading',
+    body: z.object({
+      ...caseFilter,
+      dueOnly: z.boolean().optional(),
+      headers: z.partialRecord(z.enum(caseColumns), line(100)).optional(),
+      ...words,
+    }),
     response: { 200: blob },
   },
   config: { caller: 'user', isRead: true, needs: 'exportCases', errors: [] },
@@ -296,7 +337,12 @@ export const exportContacts = endpoint({
   url: '/api/eap/export-contacts',
   schema: {
     summary: 'Contacts that began on these days inclusive, in Prague, as XLSX; without notes',
-    body: z.object({ dateFrom: day, dateTo: day }),
+    body: z.object({
+      dateFrom: day,
+      dateTo: day,
+      headers: z.partialRecord(z.enum(contactColumns), line(100)).optional(),
+      ...words,
+    }),
     response: { 200: blob },
   },
   config: { caller: 'user', isRead: true, needs: 'exportCases', errors: [] },

@@ -12,7 +12,7 @@ import { isMet } from '../records/eap-access.ts'
 import { programmeDay } from '../records/licence-access.ts'
 import { casesByReach } from './search-reach-queries.ts'
 
-export type CaseFilter = Omit<BodyOf<typeof exportCases>, 'words'>
+export type CaseFilter = Omit<BodyOf<typeof exportCases>, 'headers' | 'types' | 'channels' | 'statuses' | 'sexes'>
 
 /** Written as the index of due cases has it. */
 export const isOpenCase = sql<boolean>`c.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`

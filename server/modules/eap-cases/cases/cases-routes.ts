@@ -8,6 +8,8 @@ import { summarizeCases } from './case-summary-queries.ts'
 import { createCase } from './create-case.ts'
 import { deleteCase } from './delete-case.ts'
 import { deleteContact } from './delete-contact.ts'
+import { exportCases } from './export-cases.ts'
+import { exportContacts } from './export-contacts.ts'
 import { listCases } from './list-cases.ts'
 import { loadCase } from './load-case.ts'
 import { updateCase } from './update-case.ts'
@@ -28,6 +30,12 @@ export function eapCaseRoutes(register: Register, services: Services): void {
   register(contract.deleteCase, ({ user, params, request }) => deleteCase(services, user, params.caseId, request.id))
   register(contract.deleteContact, ({ user, params, request }) =>
     deleteContact(services, user, params.contactId, request.id),
+  )
+  register(contract.exportCases, ({ user, language, body, request }) =>
+    exportCases(services, user, language, body, request.id),
+  )
+  register(contract.exportContacts, ({ user, language, body, request }) =>
+    exportContacts(services, user, language, body, request.id),
   )
   register(contract.getLockDay, ({ user }) => withEapScope(db, user, (tx) => lockDay(tx)))
   register(contract.listCaseAdmins, ({ user }) => withEapScope(db, user, (tx) => caseAdmins(tx)))
