@@ -28,11 +28,10 @@ describe('at once', () => {
     const answers = await Promise.all(['First', 'Second'].map((note) => admin.put('/api/eap/case', { ...made, note })))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     const saved = answers.find(({ status }) => status === 200)?.body as EapCase
-    const refusal = answers.find(({ status }) => status === 409)
-    expect(refusal?.body).toMatchObject({ errorMessage: 'RECORD_CHANGED', details: { note: saved.note } })
+    const refusal = answers.find(({ status }) => status === 409)?.body as { details: EapCase }
+    expect(refusal).toMatchObject({ errorMessage: 'RECORD_CHANGED', details: { note: saved.note } })
     expect((await read(admin, made.id)).note).toBe(saved.note)
-    const { details } = refusal?.body as { details: EapCase }
-    expect((await change(admin, { ...details, note: 'Merged' })).note).toBe('Merged')
+    expect((await change(admin, { ...refusal.details, note: 'Merged' })).note).toBe('Merged')
     const readings = await cases.assay.build((tx) =>
       tx.selectFrom('eap_case_readings').select('id').where('case_id', '=', made.id).execute(),
     )
