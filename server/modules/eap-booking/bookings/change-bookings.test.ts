@@ -99,7 +99,7 @@ describe('deleting a timeslot', () => {
 describe('moving a booking', () => {
   const move = (person: Person, id: string, to: object) => assay.as(person).post(`/api/eap/booking/${id}/move`, to)
 
-  it('takes the new time, tells the client and keeps the link', async () => {
+  it('takes the new time, tells client and expert, and keeps the link', async () => {
     const booking = await book()
     const to = await offer(programme.expert.user_name)
     const answer = await move(programme.admin, booking.id, to)
@@ -114,9 +114,17 @@ describe('moving a booking', () => {
       startTime: to.startTime,
     })
     const told = await assay.build((tx) =>
-      tx.selectFrom('eap_messages').select('kind').where('subject_id', '=', booking.id).execute(),
+      tx
+        .selectFrom('eap_messages')
+        .select(['kind', 'to_user_name'])
+        .where('subject_id', '=', booking.id)
+        .orderBy('to_user_name', (to) => to.desc().nullsFirst())
+        .execute(),
     )
-    expect(told).toEqual([{ kind: 'moved' }])
+    expect(told).toEqual([
+      { kind: 'moved', to_user_name: null },
+      { kind: 'moved', to_user_name: programme.expert.user_name },
+    ])
     expect(await audited('move-booking', booking.id)).toHaveLength(1)
   })
 

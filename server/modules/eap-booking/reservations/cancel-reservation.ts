@@ -6,7 +6,7 @@ import { lockReservation, type FoundReservation } from '../records/reservation.t
 import { lockCalendars, releaseTime } from '../records/taken-times.ts'
 import { offerFreedTime } from '../waiting/offer-freed-time.ts'
 import { withReservation } from './open-reservation.ts'
-import { tellClient } from './store-reservation.ts'
+import { tellClient, tellExpert } from './tell-of-reservation.ts'
 
 /** The client cancels a reservation that has not begun; its time is free again (EAP-7-39). */
 export async function cancelReservation(services: Services, linkGuid: string): Promise<Record<never, never>> {
@@ -41,7 +41,9 @@ export async function cancel(
   await releaseTime(tx, reservation.id)
   if (reservation.link_id !== null)
     await revoke(tx, { organization_id: reservation.organization_id, id: reservation.link_id }, now)
-  await tellClient(tx, { ...found, ...reservation }, 'cancelled', now)
+  const cancelled = { ...found, ...reservation }
+  await tellClient(tx, cancelled, 'cancelled', now)
+  await tellExpert(tx, cancelled, { expert: reservation.expert_user_name, kind: 'cancelled', by }, now)
   await offerFreedTime(tx, {
     expertUserName: reservation.expert_user_name,
     startsAt: reservation.starts_at,

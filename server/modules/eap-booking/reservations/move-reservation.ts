@@ -11,7 +11,8 @@ import { offerFreedTime } from '../waiting/offer-freed-time.ts'
 import { freeSlots, type FreeSlot } from './offers-queries.ts'
 import { withReservation } from './open-reservation.ts'
 import { presentReservation } from './present-reservation.ts'
-import { linkEnd, tellClient } from './store-reservation.ts'
+import { linkEnd } from './store-reservation.ts'
+import { tellOfMove } from './tell-of-reservation.ts'
 
 export type NewTime = { startTime: string; endTime: string; expert?: string | null | undefined }
 
@@ -25,7 +26,7 @@ export function moveReservation(services: Services, linkGuid: string, to: NewTim
 /**
  * Moves a reservation in the caller's transaction, in one step: the new time is taken and the old one free, or nothing
  * has changed. Of the expert that is named; otherwise of the same one if free, else of any. Moved to where it is, it
- * stays as it is. The client is told, and the old time is offered to people who wait.
+ * stays as it is. Client and experts are told, and the old time is offered to people who wait.
  */
 export async function move(
   tx: TenantTransaction,
@@ -62,7 +63,7 @@ export async function move(
     await setExpiration(tx, { organization_id: before.organization_id, id: before.link_id }, linkEnd(endsAt), now)
   const moved = await findReservation(tx, { organizationId: before.organization_id, id: before.id })
   if (!moved) throw notFound()
-  await tellClient(tx, moved, 'moved', now)
+  await tellOfMove(tx, moved, before.expert_user_name, now)
   await offerFreedTime(tx, {
     expertUserName: before.expert_user_name,
     startsAt: before.starts_at,

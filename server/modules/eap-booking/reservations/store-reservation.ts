@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { createLink } from '../../../platform/links/links.ts'
 import type { Services } from '../../../platform/services.ts'
-import { queueMessage } from '../../eap-cases/records/queue-message.ts'
 import { findReservation, sealClient, type FoundReservation, type ReservationClient } from '../records/reservation.ts'
+import { tellClient, tellExpert } from './tell-of-reservation.ts'
 
 export type NewReservation = {
   /** Its time is taken under this id in the same transaction, before. */
@@ -58,24 +58,8 @@ export async function storeReservation(
     .execute()
   const [, reservation] = await Promise.all([inserted, findReservation(tx, { organizationId, id })])
   if (!reservation) throw new Error('A reservation of an unknown licence was stored')
-  await tellClient(tx, reservation, 'booked', services.clock.now())
+  const now = services.clock.now()
+  await tellClient(tx, reservation, 'booked', now)
+  await tellExpert(tx, reservation, { expert: made.expert, kind: 'booked', by: made.bookedBy }, now)
   return { linkGuid: secret, reservation }
-}
-
-/** Queues the message that tells the client what became of a reservation. */
-export function tellClient(
-  tx: TenantTransaction,
-  { organization_id, id, sequence, language_code, sends_texts }: FoundReservation,
-  kind: 'booked' | 'moved' | 'cancelled',
-  now: Date,
-): Promise<void> {
-  return queueMessage(tx, {
-    organizationId: organization_id,
-    kind,
-    subjectId: id,
-    version: sequence,
-    languageCode: language_code,
-    channels: sends_texts ? ['mail', 'text'] : ['mail'],
-    dueAt: now,
-  })
 }

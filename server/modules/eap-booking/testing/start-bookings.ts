@@ -52,8 +52,11 @@ export async function startBookings() {
         taken: await tx.selectFrom('eap_taken_times').selectAll().execute(),
         reservations: await tx.selectFrom('eap_reservations').selectAll().orderBy('created_at').execute(),
       })),
+    /** Those to clients. */
     messages: (kind: 'booked' | 'moved' | 'cancelled') =>
-      assay.build((tx) => tx.selectFrom('eap_messages').selectAll().where('kind', '=', kind).execute()),
+      assay.build((tx) =>
+        tx.selectFrom('eap_messages').selectAll().where('kind', '=', kind).where('to_user_name', 'is', null).execute(),
+      ),
   }
 }
 

@@ -34,9 +34,9 @@ let hours = 0
 const newStart = () => new Date(Date.parse('2026-11-24T13:00:00Z') + (hours += 1) * 24 * 3600_000).toISOString()
 
 /** What was sent, oldest first, as the built-in viewers keep it. */
-async function sent(): Promise<(KeptContent & { kind: string; channel: string })[]> {
+async function sent(to: 'clients' | 'staff' = 'clients'): Promise<(KeptContent & { kind: string; channel: string })[]> {
   await runJobs(assay.services)
-  return (await place.messages()).flatMap(({ id, kind, channel, sealed_content, key_id }) =>
+  return (await place.messages(to)).flatMap(({ id, kind, channel, sealed_content, key_id }) =>
     sealed_content && key_id ? [{ ...openContent(assay.services, { id, sealed_content, key_id }), kind, channel }] : [],
   )
 }
@@ -226,12 +226,41 @@ describe('a message to staff', () => {
           dueAt: start,
         })
     })
-    const mails = await sent()
+    const mails = await sent('staff')
     expect(mails.map(({ to }) => to)).toEqual([place.admin.email, place.admin.email])
     expect(new Set(mails.map(({ subject }) => subject))).toEqual(
       new Set(['Eine neue Anfrage wartet', 'A case of another branch was opened']),
     )
     for (const { text } of mails) expect(text).toContain(`/eap/case/${theirs.year_id}`)
+  })
+
+  it('tells an expert of what others do with the appointments, in the language of the branch', async () => {
+    const { expert, bare } = place
+    const linkGuid = await place.book(newStart())
+    const [moved, elsewhere] = [newStart(), newStart()]
+    await assay.build((tx) => buildSlots(tx, expert.user_name, [moved]))
+    await assay.build((tx) => buildSlots(tx, bare.user_name, [elsewhere]))
+    const moveTo = (time: string) =>
+      place.call('POST', `/api/eap/timeslots/${linkGuid}/move`, { startTime: time, endTime: endOf(time) })
+    await moveTo(moved)
+    await sent('staff')
+    await moveTo(elsewhere)
+    await sent('staff')
+    await place.call('DELETE', `/api/eap/timeslots/${linkGuid}/delete`)
+    const mails = await sent('staff')
+    const told = mails.map(({ to, kind, subject }) => `${to} ${kind} ${subject}`)
+    expect(new Set(told)).toEqual(
+      new Set([
+        `${expert.email} moved Vaše schůzka byla přesunuta`,
+        `${expert.email} cancelled Vaše schůzka byla zrušena`,
+        `${bare.email} booked Váš termín byl rezervován`,
+        `${bare.email} cancelled Vaše schůzka byla zrušena`,
+      ]),
+    )
+    for (const { text } of mails) {
+      expect(text).not.toMatch(/client\d+@|777 ?123|anxiety|psycholog/)
+      expect(text).toContain('/eap/booking/list')
+    }
   })
 })
 

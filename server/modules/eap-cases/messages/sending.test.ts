@@ -168,7 +168,7 @@ describe('what is no longer true', () => {
       { kind: 'booked', state: 'dropped', error_code: 'NO_LONGER_TRUE' },
       { kind: 'cancelled', state: 'sent' },
     ])
-    expect(host.delivered).toHaveLength(1)
+    expect(host.delivered.filter(({ to }) => to.endsWith('example.cz'))).toHaveLength(1)
   })
 })
 

@@ -44,10 +44,20 @@ export async function buildAppointments(assay: TestApp) {
         ...more,
       })
       if (status !== 200) throw new Error(`not booked: ${JSON.stringify(body)}`)
+      // What the expert is told has tests of its own.
+      await assay.build((tx) => tx.deleteFrom('eap_messages').where('to_user_name', 'is not', null).execute())
       return String(body['linkGuid'])
     },
-    messages: () =>
-      assay.build((tx) => tx.selectFrom('eap_messages').selectAll().orderBy('created_at').orderBy('channel').execute()),
+    messages: (to: 'clients' | 'staff' = 'clients') =>
+      assay.build((tx) =>
+        tx
+          .selectFrom('eap_messages')
+          .selectAll()
+          .where('to_user_name', to === 'clients' ? 'is' : 'is not', null)
+          .orderBy('created_at')
+          .orderBy('channel')
+          .execute(),
+      ),
     /** What the worker does every minute. */
     sweep: (services: Partial<Services> = {}) =>
       eapMessageJobs['send-eap-messages']({}, { ...assay.services, ...services }),
