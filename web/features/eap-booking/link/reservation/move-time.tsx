@@ -65,6 +65,7 @@ export function MoveTime({ model, onMoved, onGone, onBack }: MoveTimeProps) {
         }}
         expertName={isSame ? reservation.expertName : null}
         chosen={slot}
+        near={reservation.startTime}
         version={version}
         heading={<StepHeading takesFocus>{t('eap-public:move.title')}</StepHeading>}
         news={

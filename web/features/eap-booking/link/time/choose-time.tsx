@@ -16,6 +16,8 @@ type ChooseTimeProps = {
   asked: Asked
   expertName: string | null
   chosen: Slot | null
+  /** Whose week is shown first; otherwise the present one. */
+  near?: string
   onChoose: (slot: Slot) => void
   /** Another week has nothing chosen. */
   onLeaveWeek: () => void
@@ -30,12 +32,15 @@ type ChooseTimeProps = {
 }
 
 /** Weeks, days and free times, in the zone of the programme (EAP-2-65…67). */
-export function ChooseTime({ asked, expertName, chosen, version, heading, news, ...ways }: ChooseTimeProps) {
+export function ChooseTime({ asked, expertName, chosen, near, version, heading, news, ...ways }: ChooseTimeProps) {
   const { t } = usePage()
   const dates = useDates()
   const isWide = useIsWide()
   const [thisMonday] = useState(() => mondayOf(programmeDate(Date.now())))
-  const [monday, setMonday] = useState(() => (chosen ? mondayOf(programmeDate(chosen.startTime)) : thisMonday))
+  const [monday, setMonday] = useState(() => {
+    const first = chosen?.startTime ?? near
+    return first ? mondayOf(programmeDate(first)) : thisMonday
+  })
   const [retries, setRetries] = useState(0)
   const [pickedDay, setDay] = useState<string | null>(null)
   const times = useFreeTimes(asked, monday, version + retries)

@@ -1,85 +1,21 @@
 import { waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findNextTimeslot, listTimeslots } from '../../../../../contract/eap-booking/calendar.ts'
-import {
-  joinWaitingList,
-  processBookingRequest,
-  reserveTimeslot,
-} from '../../../../../contract/eap-booking/reservations.ts'
+import { reserveTimeslot } from '../../../../../contract/eap-booking/reservations.ts'
 import { listExpertProfiles } from '../../../../../contract/eap-cases/catalogue.ts'
-import { renderPublic } from '../../../../link/testing/render-page.tsx'
-import { fakeServer, type FakeServer } from '../../../../platform/testing/fake-server.ts'
-import { browser } from '../frame/leave.ts'
-import { booking, licence, linkGuid, slotAt, stubWidth } from '../testing/programme.ts'
-import { BookingPage } from './booking-page.tsx'
-import type { OpenBooking } from './use-wizard.ts'
-
-// A Monday. Times are written in UTC, an hour before Prague’s.
-const now = new Date('2026-11-23T08:00:00Z')
-const tuesday = ['2026-11-24T08:00:00.000Z', '2026-11-24T15:00:00.000Z']
-const slots = [...tuesday, '2026-11-26T07:00:00.000Z'].map(slotAt)
-const expert = {
-  userName: 'lipova',
-  name: 'Hana Lipová',
-  pictureUrl: '/api/eap/expert-picture/1',
-  profileText: 'Calm and patient.',
-  topicsList: ['anxiety'],
-}
-const unpictured = { ...expert, userName: 'vondra', name: 'Karel Vondra', pictureUrl: null }
+import type { FakeServer } from '../../../../platform/testing/fake-server.ts'
+import { openWizard, serveProgramme, slots, stopServing, tuesday } from '../testing/open-wizard.tsx'
+import { licence, linkGuid, slotAt, stubWidth } from '../testing/programme.ts'
 
 let server: FakeServer
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now })
-  server = fakeServer()
-  server.answer(listExpertProfiles, [expert, unpictured])
-  server.answer(listTimeslots, slots)
-  server.answer(findNextTimeslot, { slot: null })
-  server.answer(reserveTimeslot, {
-    linkGuid,
-    expertName: 'Hana Lipová',
-    startTime: tuesday[1] ?? '',
-    endTime: '2026-11-24T16:00:00.000Z',
-  })
-  server.answer(processBookingRequest, {})
-  server.answer(joinWaitingList, { linkGuid })
-  stubWidth(false)
+  server = serveProgramme()
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  document.documentElement.hidden = false
-})
-
-const texts = ['page', 'crisis', 'office', 'failure', 'problem', 'time', 'answered', 'details']
-  .concat(['category', 'who', 'form', 'done'])
-  .map((part) => `eap-public:${part}`)
-function open(change: Partial<OpenBooking> = {}) {
-  const view = renderPublic(<BookingPage model={booking(change)} />, { texts })
-  const { screen, user } = view
-  const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-  const toTimes = async () => {
-    await user.click(screen.getByRole('link', { name: /Counselling/ }))
-    await press(/As soon as possible/)
-    await screen.findByRole('tab', { name: /Tuesday/ })
-  }
-  const toForm = async () => {
-    await toTimes()
-    await press('16:00')
-    await press(/Continue/)
-    await screen.findByRole('heading', { name: 'How can we reach you?' })
-  }
-  const fill = async (phone = '777 123 456') => {
-    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'jana@posta.example')
-    await user.type(screen.getByRole('textbox', { name: 'Phone' }), phone)
-  }
-  const heading = () => screen.getByRole('heading', { level: 1 }).textContent
-  return { ...view, button, press, heading, toTimes, toForm, fill }
-}
+afterEach(stopServing)
 
 describe('the steps', () => {
   it('ask for the category, then how to choose, then for the expert, then for the time (EAP-4-36, EAP-2-61, EAP-2-62, EAP-2-65, EAP-5-14)', async () => {
-    const { screen, user, press } = open()
+    const { screen, user, press } = openWizard()
     expect(server.calls(listExpertProfiles)).toEqual([])
     expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull()
     await user.click(screen.getByRole('link', { name: /Counselling/ }))
@@ -100,7 +36,7 @@ describe('the steps', () => {
   })
 
   it('show an expert with picture or placeholder, name, text, topics and a button (EAP-2-63)', async () => {
-    const { screen, press } = open({ categorySlug: 'psychology' })
+    const { screen, press } = openWizard({ categorySlug: 'psychology' })
     await press(/Choose an expert/)
     const card = within(await screen.findByRole('article', { name: 'Hana Lipová' }))
     expect(card.getByRole('presentation', { hidden: true }).getAttribute('src')).toBe('/api/eap/expert-picture/1')
@@ -112,13 +48,13 @@ describe('the steps', () => {
 
   it('warn where nobody can be chosen (EAP-2-64)', async () => {
     server.answer(listExpertProfiles, [])
-    const { screen, press } = open({ categorySlug: 'psychology' })
+    const { screen, press } = openWizard({ categorySlug: 'psychology' })
     await press(/Choose an expert/)
     expect((await screen.findByRole('status')).textContent).toContain('Nobody to choose from at the moment.')
   })
 
   it('can be changed one by one, and begun again with nothing chosen (EAP-2-59)', async () => {
-    const { press, toTimes, heading } = open()
+    const { press, toTimes, heading } = openWizard()
     await toTimes()
     await press('Change With')
     expect(heading()).toBe('How would you like to choose?')
@@ -127,7 +63,7 @@ describe('the steps', () => {
   })
 
   it('announce each by its heading, which gets the focus', async () => {
-    const { screen, user } = open()
+    const { screen, user } = openWizard()
     expect(document.activeElement).toBe(document.body)
     await user.click(screen.getByRole('link', { name: /Counselling/ }))
     expect(document.activeElement?.textContent).toBe('How would you like to choose?')
@@ -136,7 +72,7 @@ describe('the steps', () => {
 
 describe('the times', () => {
   it('are reached by keys: left and right through the days, down into the times', async () => {
-    const { screen, user, toTimes } = open()
+    const { screen, user, toTimes } = openWizard()
     await toTimes()
     screen.getByRole('tab', { name: 'Tuesday 24\u00a0November, 2\u00a0free times' }).focus()
     await user.keyboard('{ArrowRight}')
@@ -151,7 +87,7 @@ describe('the times', () => {
 
   it('open the form beside the week on a wide screen; other cells do nothing (EAP-2-66)', async () => {
     stubWidth(true)
-    const { screen, user, press } = open({ categorySlug: 'psychology' })
+    const { screen, user, press } = openWizard({ categorySlug: 'psychology' })
     await press(/As soon as possible/)
     const cells = within(await screen.findByRole('table')).getAllByRole('cell')
     const empty = cells.find((cell) => cell.textContent === '')
@@ -168,7 +104,7 @@ describe('the times', () => {
     server.answer(findNextTimeslot, ({ body }) => ({
       slot: slotAt(body.expert ? '2026-12-01T08:00:00.000Z' : '2026-11-30T13:00:00.000Z'),
     }))
-    const { screen, press } = open({ categorySlug: 'psychology' })
+    const { screen, press } = openWizard({ categorySlug: 'psychology' })
     await press(/Choose an expert/)
     await press('Choose a time with Hana Lipová')
     const notice = await screen.findByText('Nothing is free this week.')
@@ -183,7 +119,7 @@ describe('the times', () => {
 
   it('that could not be loaded are asked for again', async () => {
     server.refuse(listTimeslots, 500)
-    const { screen, press } = open({ categorySlug: 'psychology' })
+    const { screen, press } = openWizard({ categorySlug: 'psychology' })
     await press(/As soon as possible/)
     expect(await screen.findByText('The free times could not be loaded.')).toBeTruthy()
     server.answer(listTimeslots, slots)
@@ -192,7 +128,7 @@ describe('the times', () => {
   })
 
   it('stand above the contact of the office and its crisis line (EAP-2-68)', async () => {
-    const { screen, toTimes } = open()
+    const { screen, toTimes } = openWizard()
     await toTimes()
     const office = within(screen.getByRole('region', { name: 'Contact of the office' }))
     expect(office.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -205,7 +141,7 @@ describe('the times', () => {
 
 describe('the form', () => {
   it('is sent once both e-mail and phone are there, and says what is missing (EAP-5-10)', async () => {
-    const { screen, user, button, toForm } = open()
+    const { screen, user, button, toForm } = openWizard()
     await toForm()
     expect(button('Book').disabled).toBe(true)
     expect(screen.getByText('Fill in your e-mail and phone.')).toBeTruthy()
@@ -218,7 +154,7 @@ describe('the form', () => {
   })
 
   it('sends the time, the choices and the phone in its stored form, and only once (EAP-3-24, EAP-3-25, EAP-5-07)', async () => {
-    const { screen, user, toForm, fill, button } = open()
+    const { screen, user, toForm, fill, button } = openWizard()
     await toForm()
     await fill()
     await user.selectOptions(screen.getByRole('combobox', { name: /What is it about/ }), 'Anxiety')
@@ -244,7 +180,7 @@ describe('the form', () => {
 
   it('confirms with the personal link, the end of free cancelling and a calendar file (EAP-7-32)', async () => {
     server.answer(listTimeslots, [slotAt('2026-11-27T15:00:00.000Z')])
-    const { screen, press, user, fill } = open()
+    const { screen, press, user, fill } = openWizard()
     await user.click(screen.getByRole('link', { name: /Counselling/ }))
     await press(/As soon as possible/)
     await press('16:00')
@@ -263,11 +199,11 @@ describe('the form', () => {
   })
 
   it('loads the calendar anew after a booking, with nothing chosen (EAP-4-33)', async () => {
-    const { screen, toForm, fill, press, button } = open()
+    const { screen, toForm, fill, press, button } = openWizard()
     await toForm()
     await fill()
     await press('Book')
-    server.answer(listTimeslots, [slotAt(tuesday[0] ?? '')])
+    server.answer(listTimeslots, [slotAt(tuesday[0])])
     await press('Book another time')
     await screen.findByRole('tab', { name: /Tuesday 24\u00a0November, 1\u00a0free time$/ })
     expect(screen.queryByRole('button', { name: '16:00' })).toBeNull()
@@ -278,7 +214,7 @@ describe('the form', () => {
     ['77712345', 'Phone number is incomplete or incorrect', 'EAP-5-01'],
     ['800123456', 'Personal mobile or landline number required', 'EAP-5-03'],
   ])('refuses the Czech number %s: %s (%s)', async (phone, message) => {
-    const { screen, toForm, fill, press } = open()
+    const { screen, toForm, fill, press } = openWizard()
     await toForm()
     await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(100))
     await fill(phone)
@@ -289,7 +225,7 @@ describe('the form', () => {
   })
 
   it('has the Czech Republic chosen among countries with their codes, and takes 20 characters (EAP-3-29, EAP-5-02, EAP-5-05)', async () => {
-    const { screen, toForm, user } = open()
+    const { screen, toForm, user } = openWizard()
     await toForm()
     const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' })
     await waitFor(() => expect(within(country).getByText('Hungary +36')).toBeTruthy())
@@ -305,11 +241,11 @@ describe('the form', () => {
   ])(
     'is kept when the time is gone (%s), which is said without blame (EAP-7-33, EAP-8-05)',
     async (errorMessage, status) => {
-      const { screen, toForm, fill, press } = open()
+      const { screen, toForm, fill, press } = openWizard()
       await toForm()
       await fill()
       server.refuse(reserveTimeslot, status, { errorMessage })
-      server.answer(listTimeslots, [slotAt(tuesday[0] ?? '')])
+      server.answer(listTimeslots, [slotAt(tuesday[0])])
       const asked = server.calls(listTimeslots).length
       await press('Book')
       expect(await screen.findByText('Somebody else has just taken 16:00.')).toBeTruthy()
@@ -330,7 +266,7 @@ describe('the form', () => {
   ])(
     'loses nothing when the server answers %i, and says so beside the button (EAP-8-04, EAP-8-06)',
     async (status, message) => {
-      const { screen, toForm, fill, press, button } = open()
+      const { screen, toForm, fill, press, button } = openWizard()
       await toForm()
       await fill()
       server.refuse(reserveTimeslot, status)
@@ -342,7 +278,7 @@ describe('the form', () => {
   )
 
   it('is sent again under the same key after a lost answer', async () => {
-    const { screen, toForm, fill, press } = open()
+    const { screen, toForm, fill, press } = openWizard()
     await toForm()
     await fill()
     server.refuse(reserveTimeslot, 503)
@@ -357,86 +293,11 @@ describe('the form', () => {
   })
 
   it('stores nothing in the browser', async () => {
-    const { toForm, fill, press, screen } = open()
+    const { toForm, fill, press, screen } = openWizard()
     await toForm()
     await fill()
     await press('Book')
     await screen.findByRole('heading', { name: 'Your appointment is booked' })
     expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
-  })
-})
-
-describe('writing and waiting', () => {
-  it('takes a request where no profiles are shown, which needs its text and is sent once (EAP-2-69, EAP-2-70, EAP-3-27, EAP-4-37, EAP-5-11)', async () => {
-    const { screen, user, fill, button, press } = open()
-    await user.click(screen.getByRole('link', { name: /Legal advice/ }))
-    await fill()
-    expect(button('Send').disabled).toBe(true)
-    expect(screen.getByText('Fill in how we can help you.')).toBeTruthy()
-    await user.type(screen.getByRole('textbox', { name: 'How can we help you?' }), 'My flat')
-    expect(screen.getByRole('region', { name: 'Contact of the office' })).toBeTruthy()
-    await press('Send')
-    await screen.findByRole('heading', { name: 'We have received your message' })
-    expect(server.calls(processBookingRequest).map(({ body }) => body)).toEqual([
-      {
-        phone: '+420777123456',
-        email: 'jana@posta.example',
-        category: 'law',
-        topic: '',
-        language: 'en',
-        requestText: 'My flat',
-        license: licence,
-      },
-    ])
-    expect(screen.queryByRole('textbox')).toBeNull()
-  })
-
-  it('puts somebody on the waiting list for the expert of the choice', async () => {
-    server.answer(listTimeslots, [])
-    const { screen, press, fill } = open({ categorySlug: 'psychology' })
-    await press(/Choose an expert/)
-    await press('Choose a time with Hana Lipová')
-    await press('Let me know when a time is free')
-    await fill()
-    await press('Join the waiting list')
-    await screen.findByRole('heading', { name: 'You are on the waiting list' })
-    expect(server.calls(joinWaitingList)[0]?.body).toMatchObject({ expert: 'lipova', category: 'psychology' })
-    expect(screen.getByRole('link', { name: 'Show your place' }).getAttribute('href')).toBe(
-      `/eap/booking/waiting/${linkGuid}`,
-    )
-  })
-})
-
-describe('the quick exit', () => {
-  const replaced = () => vi.spyOn(browser, 'replace').mockImplementation(() => undefined)
-
-  it('replaces the page, and hides it while the neutral one is on its way', async () => {
-    const replace = replaced()
-    const { screen, user } = open()
-    await user.click(screen.getByRole('link', { name: 'Leave quickly' }))
-    expect(replace).toHaveBeenCalledExactlyOnceWith('/today?language=en')
-    expect(document.documentElement.hidden).toBe(true)
-  })
-
-  it('is Escape twice, on every step', async () => {
-    const replace = replaced()
-    const { user, toForm } = open()
-    await toForm()
-    await user.keyboard('{Escape}')
-    expect(replace).not.toHaveBeenCalled()
-    await user.keyboard('x{Escape}')
-    expect(replace).not.toHaveBeenCalled()
-    await user.keyboard('{Escape}')
-    expect(replace).toHaveBeenCalledExactlyOnceWith('/today?language=en')
-  })
-})
-
-describe('a closed licence', () => {
-  it('offers nothing and still says whom to call (EAP-3-12)', () => {
-    const { notes } = booking()
-    const { screen } = renderPublic(<BookingPage model={{ state: 'closed', notes }} />, { texts })
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This link is not valid.')
-    expect(screen.getByRole('link', { name: '116\u00a0123' }).getAttribute('href')).toBe('tel:116123')
-    expect(screen.queryByText('Counselling')).toBeNull()
   })
 })
