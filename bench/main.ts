@@ -7,6 +7,7 @@ import { describe, isReached, type Finding } from './finding.ts'
 import { describeMachine } from './measure.ts'
 import { assignTools } from './workloads/assign-tools.ts'
 import { backOffice } from './workloads/back-office.ts'
+import { bookTimes } from './workloads/book-times.ts'
 import { companyProducts } from './workloads/company-products.ts'
 import { exportLogins } from './workloads/export-logins.ts'
 import { firstRowOfOrganizations } from './workloads/first-row.ts'
@@ -35,6 +36,7 @@ type Workload = (assay: BenchApp, options: { large: boolean; logins?: number }) 
 
 const workloads: Record<string, Workload> = {
   health,
+  bookTimes,
   organizationSearch,
   saveAnswer,
   importNominations,

@@ -8,7 +8,7 @@ type Request = { headers?: Record<string, string>; body?: string }
 export type Target = Request & {
   url: string
   method?: 'GET' | 'POST' | 'PUT'
-  requests?: (Request & { method: 'PUT'; path: string })[]
+  requests?: (Request & { method: 'PUT' | 'POST'; path: string })[]
 }
 /** Placeholder in a body of `requests` for a number that increases with each call. */
 export const risingNumber = '"<rising>"'

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Time } from '../../../../domain/eap-booking/timeslots.ts'
 import { programmeZone } from '../../../../domain/eap-cases/programme-zone.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
@@ -69,13 +69,12 @@ export type FreeRow = { id: number; start: Date; end: Date; expert: string }
  * Free slots that begin in a range and in the future, one of each start: of several experts the shortest. What an expert
  * is busy with is read once for the range, not for each slot.
  */
-export async function freeSlotsInRange(
-  tx: TenantTransaction,
+export function freeSlotsInRange(
   wanted: WantedSlots,
   range: Time,
   { now, today }: { now: Date; today: string },
-): Promise<FreeRow[]> {
-  const { rows } = await sql<FreeRow>`
+): RawBuilder<FreeRow> {
+  return sql<FreeRow>`
     with offering as materialized (select e.user_name, ${licenceEnd} as ends_at ${offering(wanted, today)})
     select distinct on (lower(s.during)) s.id, lower(s.during) as start, upper(s.during) as "end", o.user_name as expert
       from offering o
@@ -90,8 +89,7 @@ export async function freeSlotsInRange(
       join eap_timeslots s on s.expert_user_name = o.user_name
      where lower(s.during) >= ${from(range)} and lower(s.during) < ${to(range)} and lower(s.during) > ${now}
        and coalesce(lower(s.during) < o.ends_at, true) and not s.during && busy.times
-     order by lower(s.during), upper(s.during), o.user_name`.execute(tx)
-  return rows
+     order by lower(s.during), upper(s.during), o.user_name`
 }
 
 /** The first free slot that begins at an instant or later. */

@@ -74,9 +74,10 @@ function freeSlots(
 ): Promise<Slot[]> {
   const now = clock.now()
   return withLicence({ db }, licenceId, async (tx, organizationId) => {
-    const [found, rows] = await Promise.all([
+    const wanted = { organizationId, licenceId, category, expert }
+    const [found, { rows }] = await Promise.all([
       expert === null ? undefined : findExpert(tx, expert),
-      freeSlotsInRange(tx, { organizationId, licenceId, category, expert }, range, { now, today: programmeDay(now) }),
+      freeSlotsInRange(wanted, range, { now, today: programmeDay(now) }).execute(tx),
     ])
     return rows.map((row) => presentFree(row, found?.name ?? ''))
   })

@@ -116,7 +116,8 @@ const act: { [K in Command['kind']]: (model: Model, command: Extract<Command, { 
 /** What the calls list: every slot of an expert, and the free ones as clients see them. */
 async function listed(at: number) {
   const expert = expertAt(at)
-  const whole = (await assay.as(expert).post('/api/eap/timeslots', { expert: expert.user_name, ...range })).body
+  const authorization = `Bearer ${await assay.tokenOf(expert)}`
+  const whole = await call('POST', '/api/eap/timeslots', { expert: expert.user_name, ...range }, { authorization })
   const free = await call('POST', '/api/eap/timeslots', {
     expert: expert.user_name,
     ...range,
@@ -125,7 +126,7 @@ async function listed(at: number) {
   })
   type Listed = { startTime: string; endTime: string; booked: boolean }[]
   return {
-    all: (whole as Listed).map(({ startTime, endTime, booked }) => ({ startTime, endTime, booked })),
+    all: (whole.body as unknown as Listed).map(({ startTime, endTime, booked }) => ({ startTime, endTime, booked })),
     free: (free.body as unknown as Listed).map(({ startTime, endTime }) => ({ startTime, endTime })),
   }
 }
