@@ -110,7 +110,12 @@ describe('list of cases', () => {
     await user.click(screen.getByRole('button', { name: 'Export' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Contacts of the days filtered by (XLSX)' }))
     await vi.waitFor(() => expect(names.at(-1)).toBe('eap_export_contacts.xlsx'))
-    expect(server.calls(exportContacts)[0]?.body).toEqual({ dateFrom: '2026-03-01', dateTo: null })
+    expect(server.calls(exportContacts)[0]?.body).toMatchObject({
+      dateFrom: '2026-03-01',
+      dateTo: null,
+      headers: { yearId: 'Case', start: 'Start' },
+      channels: { 2: 'Phone' },
+    })
   })
 
   it.each([

@@ -12,6 +12,7 @@ import { UiLink } from '../../../../ui/link.tsx'
 import classes from '../cases.module.css'
 import { newCase } from '../new-case.ts'
 import type { CaseList } from './use-case-list.ts'
+import { useSheetWords } from './use-sheet-words.ts'
 
 /** Calendar and booking list, for those whose menu has them (EAP-2-25…27). */
 export function BookingLinks() {
@@ -44,14 +45,21 @@ export function BookingLinks() {
 export function ExportMenu({ filters }: Pick<CaseList, 'filters'>) {
   const { t } = useTranslation('eap-cases')
   const { dateFrom, dateTo } = filters
+  const words = useSheetWords()
   const options = { errorText: t('list.exportFailed') }
   const handleCases = useOnce(() =>
-    download(exportCases, { body: filters }, { ...options, name: 'eap_export_table.xlsx' }).catch(() => undefined),
+    download(
+      exportCases,
+      { body: { ...filters, ...words.cases } },
+      { ...options, name: 'eap_export_table.xlsx' },
+    ).catch(() => undefined),
   )
   const handleContacts = useOnce(() =>
-    download(exportContacts, { body: { dateFrom, dateTo } }, { ...options, name: 'eap_export_contacts.xlsx' }).catch(
-      () => undefined,
-    ),
+    download(
+      exportContacts,
+      { body: { dateFrom, dateTo, ...words.contacts } },
+      { ...options, name: 'eap_export_contacts.xlsx' },
+    ).catch(() => undefined),
   )
   return (
     <ButtonMenu
