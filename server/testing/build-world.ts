@@ -1,5 +1,6 @@
 import { individualReport360Guid } from '../modules/report-templates/official/official-report-templates.ts'
 import { buildReservation } from '../modules/eap-booking/testing/build-reservation.ts'
+import { buildWaiting } from '../modules/eap-booking/testing/build-waiting.ts'
 import { buildCase } from '../modules/eap-cases/testing/build-case.ts'
 import { buildCatalogue, buildExpert, buildLicence } from '../modules/eap-cases/testing/build-programme.ts'
 import { createLink } from '../platform/links/links.ts'
@@ -63,10 +64,10 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
 export type World = Awaited<ReturnType<typeof buildWorld>>
 type Place = { organization_id: string; project_id: string }
 
-/** A licence of the assistance programme, an expert with a case, a booked time and time off. */
+/** A licence of the assistance programme, an expert with a case, a booked time, somebody who waits, and time off. */
 async function buildAssistance(tx: TenantTransaction, services: Services, organization_id: string) {
   await buildCatalogue(tx)
-  const expert = await buildUser(tx, { user_name: 'expert', branch_id: branchId('CZ') })
+  const expert = await buildUser(tx, { branch_id: branchId('CZ') })
   const expert_user_name = expert.user_name
   await buildExpert(tx, expert_user_name, 'Psycholožka')
   const licence = await buildLicence(tx, { organization_id })
@@ -76,6 +77,7 @@ async function buildAssistance(tx: TenantTransaction, services: Services, organi
     licence,
     case: await buildCase(tx, licence, { expert_user_name, status: 3 }),
     reservation: await buildReservation(tx, services, licence, { expert_user_name, ...times }),
+    waiting: await buildWaiting(tx, services, licence),
     timeOff: await tx
       .insertInto('eap_time_off')
       .values({ expert_user_name, during: '[2026-12-21T08:00:00Z,2026-12-22T08:00:00Z)', created_by: expert_user_name })

@@ -108,7 +108,7 @@ describe('every call', () => {
   })
 
   test('by a link accepts the share guid of its page under each parameter name (OPS-7-07)', () => {
-    const shares = Object.values(world.shares)
+    const shares = [...Object.values(world.shares), world.eap.reservation.secret, world.eap.waiting.secret]
     const byLink = answers.filter(({ name }) =>
       /\{(shareGuid|linkGuid|linkId|questionnaireGuid|nominationId)\}/.test(name),
     )

@@ -2,7 +2,7 @@ import type { World } from '../../../testing/build-world.ts'
 import type { Values } from '../../../testing/known-in-world.ts'
 
 /** What fields mean in the calls of calendars, reservations and bookings. */
-export function knownEapBookingValues({ eap }: World): Values {
+export function knownEapBookingValues({ eap }: World, path: string): Values {
   return {
     expert: eap.expert.user_name,
     license: eap.licence.id,
@@ -13,7 +13,7 @@ export function knownEapBookingValues({ eap }: World): Values {
     topic: 'anxiety',
     timeslotId: eap.reservation.timeslot_id,
     reservationGuid: eap.reservation.id,
-    linkGuid: eap.reservation.secret,
+    linkGuid: path.includes('/waiting-list') ? eap.waiting.secret : eap.reservation.secret,
     timeOffId: eap.timeOff.id,
     week: '2026-11-23',
     weeks: 1,
