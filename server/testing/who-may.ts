@@ -254,7 +254,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'GET /api/eap/case/{caseId}': eapReaders,
   'POST /api/eap/case': eapWriters,
   'PUT /api/eap/case': eapWriters,
-  'POST /api/eap/case/{caseId}/answer': eapWriters,
+  'POST /api/eap/case/{caseId}/answer': ['expert'],
   'DELETE /api/eap/case/{caseId}/delete': withAdminFlag,
   'POST /api/eap/case/{caseId}/break-glass': eapAdmins,
   'GET /api/eap/case/{caseId}/readings': eapManagers,

@@ -14,6 +14,8 @@ export function knownEapCaseValues({ eap, organization, project }: World, path: 
     topic: 'anxiety',
     userName: eap.expert.user_name,
     expert: eap.expert.user_name,
+    // Of the cast: a line operator meets only cases of which he is the admin.
+    admin: 'EAPlineOperator',
     country: 'CZ',
     phone: '112',
     language: 'cs',
