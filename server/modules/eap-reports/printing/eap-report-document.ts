@@ -9,14 +9,13 @@ import { coverSheet } from '../../report-templates/rendering/sections/cover.ts'
 import { contentSecurityPolicy, styleSheet } from '../../report-templates/rendering/style-sheet.ts'
 import type { ReportWords } from '../texts.ts'
 
-const styles = ['sheet', 'cover', 'figures'].map(styleSheet).join('\n')
+const styles = ['sheet', 'opening', 'cover', 'figures'].map(styleSheet).join('\n')
 
 /** Tables that stand on pages of their own, under one heading. */
 const chapters = [
-  { title: 'section.use', tables: ['use'] },
-  { title: 'section.promise', tables: ['promise', 'wait', 'sessions'] },
-  { title: 'head.cases', tables: ['categories', 'months', 'sexes', 'languages'] },
-  { title: 'head.contacts', tables: ['types', 'channels', 'topics', 'contactMonths'] },
+  { title: 'section.use', tables: ['use', 'promise', 'wait'] },
+  { title: 'head.cases', tables: ['categories', 'months', 'sexes', 'languages', 'sessions'] },
+  { title: 'head.contacts', tables: ['types', 'channels', 'contactMonths', 'topics'] },
   { title: 'section.outcomes', tables: ['outcomes'] },
 ] as const
 
@@ -24,11 +23,10 @@ const chapters = [
 export function eapReportDocument(figures: EapFigures, words: ReportWords, issuedOn: Date): ReportDocument {
   const { say, locale } = words
   const shown = chapters.flatMap(({ title, tables }) => {
-    const sections = figures.sections.filter(({ id }) => tables.some((known) => known === id))
+    const sections = tables.flatMap((name) => figures.sections.find(({ id }) => id === name) ?? [])
     return sections.length === 0 ? [] : [{ title: say(title), sections }]
   })
-  const read = say('section.read')
-  const pages = [...shown.map(({ title }) => title), read].map((title, index) => ({ number: index + 1, title }))
+  const pages = shown.map(({ title }, index) => ({ number: index + 1, title }))
   const title = `${figures.title}, ${figures.licenseName}, ${figures.period}`
   const rules = pageRules({
     header: { left: figures.licenseName, right: figures.period },
@@ -51,12 +49,6 @@ export function eapReportDocument(figures: EapFigures, words: ReportWords, issue
         <main>
           ${cover(figures, words, issuedOn)}
           ${shown.map((chapter, index) => chapterPage(chapter, index, figures, words))}
-          <section class="section-${pages.length}">
-            <h2>${read}</h2>
-            <ul class="explained">
-              ${figures.explanations.map((text) => html`<li>${text}</li>`)}
-            </ul>
-          </section>
         </main>
       </body>
     </html>`
@@ -78,7 +70,8 @@ function cover(figures: EapFigures, { say, date }: ReportWords, issuedOn: Date):
 
 type Chapter = { title: string; sections: readonly FigureSection[] }
 
-function chapterPage({ title, sections }: Chapter, index: number, { findings }: EapFigures, words: ReportWords): Html {
+function chapterPage({ title, sections }: Chapter, index: number, figures: EapFigures, words: ReportWords): Html {
+  const { findings, explanations } = figures
   const hasOutcomes = sections.some(({ id, rows }) => id === 'outcomes' && rows.length > 0)
   // The first chapters are those that the findings are about.
   const [first, ...others] = index === 0 ? findings : []
@@ -88,7 +81,18 @@ function chapterPage({ title, sections }: Chapter, index: number, { findings }: 
     ${finding && html`<p class="finding">${finding}</p>`}
     ${others.length > 0 && html`<p class="intro">${others.map((sentence) => `${sentence}. `)}</p>`}
     ${sections.map((section) => figureTable(section, words))}
+    ${sections.some(({ id }) => id === 'outcomes') && explained(explanations, words)}
   </section>`
+}
+
+/** Of every layout the last page has room for it. */
+function explained(explanations: readonly string[], { say }: ReportWords): Html {
+  return html`<div class="figures">
+    <h3>${say('section.read')}</h3>
+    <ul class="explained">
+      ${explanations.map((text) => html`<li>${text}</li>`)}
+    </ul>
+  </div>`
 }
 
 /** So many rows and more may go on over the page. */
