@@ -7,6 +7,7 @@ import type {
   TodayPage,
   WaitingPage,
 } from './eap-booking/pages.ts'
+import type { OutcomePage } from './eap-reports/pages.ts'
 import type { UnsubscribePage } from './mailing/pages.ts'
 import type { NominationPage } from './nominations/pages.ts'
 import type { SharedMonitorPage } from './progress/pages.ts'
@@ -36,6 +37,7 @@ export type PublicPages = {
   booking: BookingPage
   reservation: ReservationPage
   'waiting-place': WaitingPage
+  outcome: OutcomePage
   'booking-problem': BookingProblemPage
   today: TodayPage
 }

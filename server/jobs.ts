@@ -52,6 +52,7 @@ export const cron = `
 * * * * * send-eap-messages ?jobKey=send-eap-messages
 * * * * * poll-logins ?jobKey=poll-logins
 * * * * * look-for-away-providers ?jobKey=look-for-away-providers
+*/5 * * * * invite-outcomes ?jobKey=invite-outcomes
 * * * * * end-abandoned-reports ?jobKey=end-abandoned-reports
 * * * * * end-abandoned-batches ?jobKey=end-abandoned-batches
 * * * * * end-abandoned-login-csv ?jobKey=end-abandoned-login-csv

@@ -7,6 +7,7 @@ import { eapBookingRoutes } from './modules/eap-booking/eap-booking-routes.ts'
 import { eapCasesRoutes } from './modules/eap-cases/eap-cases-routes.ts'
 import { serveTextViewer, viewedEapMails } from './modules/eap-cases/messages/viewed-messages.ts'
 import { eapReportsRoutes } from './modules/eap-reports/eap-reports-routes.ts'
+import { outcomePages } from './modules/eap-reports/outcomes/outcome-pages.ts'
 import { journalRoutes } from './modules/journal/journal-routes.ts'
 import { crmRoutes } from './modules/crm/crm-routes.ts'
 import { questionnairesPages } from './modules/questionnaires/questionnaires-pages.ts'
@@ -86,6 +87,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   questionnairesPages(servePage, services)
   nominationsPages(servePage, services)
   eapBookingPages(servePage, services)
+  outcomePages(servePage, services)
   sharingPages(servePage, services)
   progressPages(servePage, services)
   mailingPages(servePage, app, services)

@@ -7,6 +7,7 @@ export type Capability =
   | 'data-exchange'
   | 'eap-booking'
   | 'eap-cases'
+  | 'eap-reports'
   | 'invoicing'
   | 'journal'
   | 'logins'
@@ -83,6 +84,7 @@ export const routeTable = {
   'eap-reservations': open('eap-booking', '/eap/booking/reservations/{licenseGuid}/{categorySlug?}'),
   'eap-reservation': open('eap-booking', '/eap/booking/reservation/{linkGuid}'),
   'eap-waiting': open('eap-booking', '/eap/booking/waiting/{linkGuid}'),
+  'eap-outcome': open('eap-reports', '/eap/outcome/{linkGuid}'),
   today: open('eap-booking', '/today'),
   login: open('access', '/login'),
   'login-callback': open('access', '/login/callback'),

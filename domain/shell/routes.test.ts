@@ -79,6 +79,7 @@ describe('the route table', () => {
       'eap-reservations',
       'eap-reservation',
       'eap-waiting',
+      'eap-outcome',
       'today',
       'login',
       'login-callback',

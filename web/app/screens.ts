@@ -45,6 +45,7 @@ export const screens: Record<RouteId, Screen | undefined> = {
   'eap-reservations': undefined,
   'eap-reservation': undefined,
   'eap-waiting': undefined,
+  'eap-outcome': undefined,
   today: undefined,
 
   login: screen([], () => import('./pages/leave-for-sign-in.tsx'), 'LeaveForSignIn'),

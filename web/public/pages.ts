@@ -16,6 +16,7 @@ import { SharedToolsPage } from '../features/sharing/link/shared-tools-page.tsx'
 import { SimulatedTestPage } from '../features/simulator/link/simulated-test-page.tsx'
 import { titleOf } from '../features/simulator/link/title-of.ts'
 import { LinkProblemPage } from './link-problem-page.tsx'
+import { OutcomePage } from './outcome-page.tsx'
 import { PrivacyNoticePage } from './privacy-notice-page.tsx'
 import type { Translate } from '../link/texts/translate.ts'
 import mark from '../ui/brand/mark.svg?inline'
@@ -99,6 +100,7 @@ export const publicPages: { [Name in PublicPageName]: PublicPageDefinition<Name>
   // Their titles say nothing of the topic: they stand in tabs, histories and lists of windows.
   booking: { Page: BookingPage, title: (t) => t('eap-public:page.title'), texts: wizardTexts },
   reservation: { Page: ReservationPage, title: (t) => t('eap-public:page.title'), texts: reservationTexts },
+  outcome: { Page: OutcomePage, title: (t) => t('eap-public:outcome.title'), texts: ofProgramme('outcome') },
   'waiting-place': { Page: WaitingPage, title: (t) => t('eap-public:page.title'), texts: waitingTexts },
   'booking-problem': {
     Page: BookingProblemPage,

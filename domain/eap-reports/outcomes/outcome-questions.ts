@@ -1,5 +1,5 @@
 /**
- * The five questions of the short questionnaire, in our own words (decision 0337): distress, rest and daily tasks, work,
+ * The five questions of the short questionnaire, in our own words (decision 0336): distress, rest and daily tasks, work,
  * hope, support. Each is answered from 0 to 10; for the first, less is better.
  */
 export const outcomeQuestions = ['strain', 'rest', 'work', 'hope', 'support'] as const

@@ -1,3 +1,4 @@
+import { answerOutcome as answerContract } from '../../../contract/eap-reports/outcomes.ts'
 import * as contract from '../../../contract/eap-reports/eap-reports.ts'
 import {
   defaultReportLanguage,
@@ -9,6 +10,7 @@ import { languageByCode } from '../../../domain/languages/languages.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { generateEapReports } from './generate-eap-reports.ts'
+import { answerOutcome } from './outcomes/answer-outcome.ts'
 import { exportEapFigures, readEapFigures } from './read-eap-figures.ts'
 import { wordsIn } from './texts.ts'
 
@@ -27,5 +29,6 @@ export function eapReportsRoutes(register: Register, services: Services): void {
   })
   register(contract.generateEapReports, ({ user, body }) => generateEapReports(services, user, body))
   register(contract.getEapFigures, ({ user, body, language }) => readEapFigures(services, user, body, language))
+  register(answerContract, ({ params, body }) => answerOutcome(services, params.linkGuid, body.answers))
   register(contract.exportEapReport, ({ user, body }) => exportEapFigures(services, user, body))
 }

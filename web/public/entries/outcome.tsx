@@ -1,0 +1,4 @@
+import { hydratePage } from '../hydrate.tsx'
+import { OutcomePage } from '../outcome-page.tsx'
+
+hydratePage<'outcome'>(OutcomePage)
