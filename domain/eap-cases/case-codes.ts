@@ -66,8 +66,6 @@ export type ClientLanguage = (typeof clientLanguages)[number]
 
 /** Minutes of a new contact (EAP-9-08) and of a timeslot (EAP-9-07). */
 export const defaultMinutes = 60
-/** A duration is below a day: 00:00 to 23:59 (EAP-5-09). */
-export const longestContactMinutes = 23 * 60 + 59
 /** Free texts of clients and counsellors, in characters (EAP-5-19). */
 export const longestText = 4000
 /** The reason of a rejection. */
