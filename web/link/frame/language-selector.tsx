@@ -36,7 +36,7 @@ export function LanguageSelector({ languages, onChoose, isShort = false }: Langu
 
   return (
     <details ref={details} className={classes.root}>
-      <summary aria-label={t('public:frame.languageIs', { language: names[language] })}>
+      <summary aria-label={labelOf(t('public:frame.languageIs', { language: names[language] }), isShort && language)}>
         <Icon name="globe" />
         <span className={isShort ? classes.name : undefined}>{names[language]}</span>
         {isShort && <span className={classes.code}>{language.toUpperCase()}</span>}
@@ -66,3 +66,6 @@ export function LanguageSelector({ languages, onChoose, isShort = false }: Langu
     </details>
   )
 }
+
+/** What is seen of it is part of what is read out. */
+const labelOf = (label: string, code: string | false) => (code ? `${label} (${code.toUpperCase()})` : label)

@@ -36,7 +36,7 @@ export function MoveTime({ model, onMoved, onGone, onBack }: MoveTimeProps) {
       emergency={notes.emergency}
       languages={notes.languages}
       bar={
-        <div className={classes['bar']}>
+        <section className={classes['bar']} aria-label={t('eap-public:move.title')}>
           {failure && (
             <Notice tone="amber" title={t(`eap-public:failure.${failure}`)} isNews>
               {t(`eap-public:failure.${failure}Text`)}
@@ -54,7 +54,7 @@ export function MoveTime({ model, onMoved, onGone, onBack }: MoveTimeProps) {
                 : t('eap-public:time.choose')}
             </button>
           </div>
-        </div>
+        </section>
       }
     >
       <ChooseTime

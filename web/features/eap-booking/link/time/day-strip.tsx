@@ -58,15 +58,22 @@ export function DayStrip({ slotsOf, day, onDay, chosen, onChoose }: DayStripProp
             data-day={one}
             aria-selected={one === day}
             aria-controls={one === day ? `${id}-times` : undefined}
-            aria-label={`${dates.dayOf(one)}, ${slots.length === 0 ? t('eap-public:time.none') : t('eap-public:time.free', { count: slots.length })}`}
             disabled={slots.length === 0}
             tabIndex={one === day ? 0 : -1}
             onClick={() => onDay(one)}
             onKeyDown={handleDayKey}
           >
-            <span className={classes['weekday']}>{dates.weekdayOf(one)}</span>
-            <span className={classes['date']}>{Number(one.slice(8))}</span>
-            <span className={classes['count']}>
+            <span className="visually-hidden">
+              {dates.dayOf(one)},{' '}
+              {slots.length === 0 ? t('eap-public:time.none') : t('eap-public:time.free', { count: slots.length })}
+            </span>
+            <span className={classes['weekday']} aria-hidden="true">
+              {dates.weekdayOf(one)}
+            </span>
+            <span className={classes['date']} aria-hidden="true">
+              {Number(one.slice(8))}
+            </span>
+            <span className={classes['count']} aria-hidden="true">
               {slots.length > 0 && t('eap-public:time.freeShort', { count: slots.length })}
             </span>
           </button>

@@ -12,7 +12,10 @@ export function BottomBar({ wizard }: { wizard: Wizard }) {
   const dates = useDates()
   const { state, step, form, dispatch } = wizard
   return (
-    <div className={classes['bar']}>
+    <section
+      className={classes['bar']}
+      aria-label={t(step === 'time' ? 'eap-public:time.title' : `eap-public:form.title.${form.kind}`)}
+    >
       <button
         type="button"
         className="button"
@@ -35,7 +38,7 @@ export function BottomBar({ wizard }: { wizard: Wizard }) {
       ) : (
         <SendButton form={form} label={t(`eap-public:form.send.${form.kind}`)} />
       )}
-    </div>
+    </section>
   )
 }
 
