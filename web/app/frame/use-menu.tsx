@@ -1,7 +1,9 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
+import { canSeeBooking } from '../../../contract/eap-booking/calendar.ts'
 import { menuFor, menuSections, type MenuEntry } from '../../../domain/shell/menu.ts'
 import { useContextIds, useRouteMatch } from '../../platform/address/location.ts'
+import { useCall } from '../../platform/calls/queries.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
 import type { MenuItem, MenuSection } from '../../ui/shell/side-menu.tsx'
 import { menuIcons } from './menu-icons.tsx'
@@ -14,7 +16,11 @@ export function useMenu(): Menu {
   const match = useRouteMatch()
   const { orgGuid, projGuid } = useContextIds()
   const permissions = usePermissions()
-  const entries = menuFor(permissions, permissions.featurePermissions, { orgGuid, projGuid })
+  const allowed = menuFor(permissions, permissions.featurePermissions, { orgGuid, projGuid })
+  const isBooking = ({ id }: MenuEntry) => id === 'EapCalendar' || id === 'EapBookings'
+  // Who sees the calendar and the bookings also depends on an expert's categories (EAP-2-27).
+  const { data: seesBooking } = useCall(canSeeBooking, {}, { enabled: allowed.some(isBooking) })
+  const entries = allowed.filter((entry) => seesBooking === true || !isBooking(entry))
   const current = currentEntry(entries, match?.id)
   const item = (entry: MenuEntry): MenuItem => {
     const Icon = menuIcons[entry.id]

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconCalendarCheck, IconCalendarWeek, IconLink } from '@tabler/icons-react'
+import { IconCalendarCheck, IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { bookingColumns, exportBookings } from '../../../../contract/eap-booking/bookings.ts'
 import { pageSizes } from '../../../../domain/lists/page-sizes.ts'
-import { pathTo } from '../../../../domain/shell/routes.ts'
 import { usePageTitle } from '../../../platform/address/page-title.ts'
 import { download } from '../../../platform/calls/download.ts'
 import { useMay } from '../../../platform/session/permissions.tsx'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { later } from '../../../ui/floating/later.tsx'
-import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { BookingMenu } from '../booking-menu.tsx'
 import { BookingFilters } from './booking-filters.tsx'
 import { useBookingActions } from './use-booking-actions.tsx'
 import { useBookingColumns } from './use-booking-columns.tsx'
@@ -47,14 +46,7 @@ export function BookingsPage() {
         meta={[t('bookings.intro')]}
         actions={
           <>
-            <Button
-              component={UiLink}
-              href={pathTo('eap-calendar')}
-              variant="default"
-              leftSection={<IconCalendarWeek size={16} />}
-            >
-              {t('calendar.title')}
-            </Button>
+            <BookingMenu here="bookings" />
             {mayManage && (
               <Button variant="default" leftSection={<IconLink size={16} />} onClick={() => setIsLinking(true)}>
                 {t('link.button')}

@@ -37,7 +37,7 @@ export function useBookingColumns(): readonly DataColumn<Booking>[] {
       {
         id: 'startTime',
         header: t('column.startTime'),
-        width: 132,
+        width: 156,
         value: ({ startTime }) => written(startTime),
         phone: 'aside',
       },
@@ -45,7 +45,7 @@ export function useBookingColumns(): readonly DataColumn<Booking>[] {
         ...plain,
         id: 'endTime',
         header: t('column.endTime'),
-        width: 132,
+        width: 156,
         value: ({ endTime }) => written(endTime),
         phone: 'hidden',
       },
@@ -63,6 +63,7 @@ export function useBookingColumns(): readonly DataColumn<Booking>[] {
         ...plain,
         id: 'applicantPhone',
         header: t('column.applicantPhone'),
+        width: 150,
         cell: ({ applicantPhone }) =>
           applicantPhone && <Anchor href={`tel:${applicantPhone}`}>{applicantPhone}</Anchor>,
         phone: 'below',

@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core'
-import { IconCalendarCheck, IconCopy, IconRss } from '@tabler/icons-react'
+import { IconCopy, IconRss } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getCalendarNotes, listTimeslots } from '../../../../contract/eap-booking/calendar.ts'
 import type { GridSlot } from '../../../../domain/eap-booking/week-grid.ts'
-import { pathTo } from '../../../../domain/shell/routes.ts'
 import { usePageTitle } from '../../../platform/address/page-title.ts'
 import { refreshCalls } from '../../../platform/calls/queries.ts'
 import { notify } from '../../../platform/notices.ts'
 import { useMay } from '../../../platform/session/permissions.tsx'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { later } from '../../../ui/floating/later.tsx'
-import { UiLink } from '../../../ui/link.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { programmeZone } from '../../../../domain/eap-cases/programme-zone.ts'
 import { localDateAt } from '../../../../domain/time/local-time.ts'
+import { BookingMenu } from '../booking-menu.tsx'
 import { ExpertBar } from './expert-bar.tsx'
 import { useCalendarChoice } from './use-calendar-choice.ts'
 import { useWeekStore } from './use-week.ts'
@@ -50,14 +49,7 @@ export function CalendarPage() {
         meta={[t('calendar.intro')]}
         actions={
           <>
-            <Button
-              component={UiLink}
-              href={pathTo('eap-bookings')}
-              variant="default"
-              leftSection={<IconCalendarCheck size={16} />}
-            >
-              {t('bookings.title')}
-            </Button>
+            <BookingMenu here="calendar" />
             {!isChooser && mayWrite && (
               <Button variant="default" leftSection={<IconRss size={16} />} onClick={() => setDialog('feed')}>
                 {t('feed.open')}
