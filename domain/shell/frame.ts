@@ -10,7 +10,18 @@ import type { RouteMatch } from './routes.ts'
 
 const signInRoutes: readonly RouteId[] = ['login', 'login-callback', 'login-logout']
 const reservationRoutes: readonly RouteId[] = ['eap-reservations', 'eap-reservation', 'eap-waiting', 'eap-outcome', 'today']
-const eapRoutes: readonly RouteId[] = ['eap', 'eap-case', 'eap-of-project', 'eap-calendar', 'eap-bookings']
+const eapRoutes: readonly RouteId[] = [
+  'eap',
+  'eap-case',
+  'eap-of-project',
+  'eap-calendar',
+  'eap-bookings',
+  'eap-licences',
+  'eap-licence',
+  'eap-catalogue',
+  'eap-experts',
+  'eap-expert',
+]
 
 /** Pages opened by a link have no header; the sign-in pages have only its language selector. */
 export function headerOf(match: RouteMatch | undefined): 'full' | 'language' | 'hidden' {

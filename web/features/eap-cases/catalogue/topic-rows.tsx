@@ -30,6 +30,7 @@ export function TopicRows({ form }: { form: UseFormReturnType<CategoryValues> })
               onChange={(names) => form.setFieldValue(`${path}.names`, names)}
             />
             <Switch
+              className={classes.topicSwitch ?? ''}
               label={t('catalogue.topicActive')}
               aria-label={t('catalogue.topicActiveOf', { name })}
               {...form.getInputProps(`${path}.active`, { type: 'checkbox' })}

@@ -59,9 +59,8 @@ export function ExpertProfiles({ form, catalogue }: Props) {
               />
             </div>
             <Textarea
-              autosize
-              minRows={3}
-              maxRows={12}
+              rows={4}
+              resize="vertical"
               lang={language}
               label={t('expert.text')}
               description={t('expert.textLength', { length: text.length, max: longestProfile })}

@@ -65,8 +65,8 @@ export function useExpertColumns(catalogue: readonly CategoryDetail[]): readonly
         id: 'upcomingCount',
         header: t('expert.upcoming'),
         kind: 'number',
+        phone: 'hidden',
         cell: ({ upcomingCount }) => formatNumber(upcomingCount),
-        phoneCell: ({ upcomingCount }) => t('follows.bookings', { count: upcomingCount }),
       },
     ]
   }, [t, formatNumber, catalogue])

@@ -3,9 +3,11 @@ import { listProjects } from '../../../../contract/projects/projects.ts'
 import { bookingLanguages } from '../../../../domain/eap-cases/licence.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { DateField } from '../../../ui/controls/date-field.tsx'
 import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { Box } from '../../../ui/page/box.tsx'
+import { belowInput } from '../below-input.ts'
 import { useNames } from '../use-names.ts'
 import { useLicence } from './licence-context.ts'
 import { OrganizationSelect } from './organization-select.tsx'
@@ -23,6 +25,7 @@ export function BasicsBox() {
         <TextInput
           required
           label={t('field.displayName')}
+          inputWrapperOrder={belowInput}
           description={t('hint.displayName')}
           maxLength={201}
           {...(licence ? {} : { 'data-autofocus': true })}
@@ -34,6 +37,7 @@ export function BasicsBox() {
           ) : (
             <OrganizationSelect
               label={t('field.companyGuid')}
+              inputWrapperOrder={belowInput}
               description={t('hint.companyGuid')}
               {...form.getInputProps('companyGuid')}
               onChange={(value) => form.setValues({ companyGuid: value, defaultProjectGuid: null })}
@@ -42,8 +46,8 @@ export function BasicsBox() {
           <ProjectSelect companyGuid={companyGuid} />
         </FieldGrid>
         <FieldGrid columns={3}>
-          <TextInput type="date" label={t('field.startsOn')} {...form.getInputProps('startsOn')} />
-          <TextInput type="date" label={t('field.endsOn')} {...form.getInputProps('endsOn')} />
+          <DateField label={t('field.startsOn')} {...form.getInputProps('startsOn')} />
+          <DateField label={t('field.endsOn')} {...form.getInputProps('endsOn')} />
           <NumberField label={t('field.headcount')} min={1} allowDecimal={false} {...form.getInputProps('headcount')} />
         </FieldGrid>
         <FieldGrid columns={2}>
@@ -60,6 +64,7 @@ export function BasicsBox() {
           />
           <Select
             label={t('field.mainLanguageCode')}
+            inputWrapperOrder={belowInput}
             description={t('hint.mainLanguageCode')}
             allowDeselect={false}
             data={languageOptions.filter(({ value }) => languages.includes(value))}
@@ -86,6 +91,7 @@ function ProjectSelect({ companyGuid }: { companyGuid: string | null }) {
       clearable
       searchable
       label={t('field.defaultProjectGuid')}
+      inputWrapperOrder={belowInput}
       description={t('hint.defaultProjectGuid')}
       disabled={companyGuid === null}
       nothingFoundMessage={ui('table.nothingFound')}

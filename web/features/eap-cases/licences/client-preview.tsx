@@ -1,11 +1,22 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { Box } from '../../../ui/page/box.tsx'
+import { fetchAhead, fetched, useFetched } from '../../../ui/floating/fetched.ts'
 import classes from '../administration.module.css'
 import { nameIn, textsOf } from '../name-in.ts'
 import { useLicence } from './licence-context.ts'
+
+/** The numbering plans are large, and the phone field of the form needs them anyway. */
+const plans = fetched(() => import('../../../../domain/text/phone-number.ts'))
+
+/** Numbers in groups, as the public page shows them. */
+function usePhoneText(): (phone: string) => string {
+  const known = useFetched(plans)
+  useEffect(() => fetchAhead(plans), [])
+  return (phone) => known?.shownPhoneNumber(phone) ?? phone
+}
 
 /** What a client reads, changing as it is typed; names in the language that is chosen. */
 export function ClientPreview() {
@@ -18,6 +29,7 @@ export function ClientPreview() {
     const category = catalogue.find(({ slug, active }) => slug === categorySlug && active)
     return category ? [nameIn(category.name, language)] : []
   })
+  const shown = usePhoneText()
   const lines = values.emergencyNumbers.filter(({ phone }) => phone.trim() !== '')
   return (
     <Box title={t('preview.title')}>
@@ -38,7 +50,7 @@ export function ClientPreview() {
             <span>{t('preview.crisis')}</span>
             {values.crisisInterventionPhone && (
               <span className={classes.crisisPhone}>
-                <IconPhone size={18} aria-hidden="true" /> {values.crisisInterventionPhone}
+                <IconPhone size={18} aria-hidden="true" /> {shown(values.crisisInterventionPhone)}
               </span>
             )}
             {lines.map(({ country, phone, names }, index) => (
@@ -50,7 +62,7 @@ export function ClientPreview() {
         )}
         <dl className={classes.facts}>
           <Fact label={t('preview.office')}>
-            {[values.officeEmail, values.officePhone].filter((text) => text !== '').join(', ') || (
+            {[values.officeEmail, shown(values.officePhone)].filter((text) => text !== '').join(', ') || (
               <span className={classes.off}>{t('preview.noOffice')}</span>
             )}
           </Fact>

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { PhoneField } from '../../../ui/controls/phone-field.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { Box } from '../../../ui/page/box.tsx'
+import { belowInput } from '../below-input.ts'
 import { useLicence } from './licence-context.ts'
 
 /** How clients reach somebody; on every step of the public page. */
@@ -29,6 +30,7 @@ export function ContactsBox() {
           type="tel"
           autoComplete="off"
           label={t('field.crisisInterventionPhone')}
+          inputWrapperOrder={belowInput}
           description={t('hint.crisisInterventionPhone')}
           maxLength={30}
           {...form.getInputProps('crisisInterventionPhone')}

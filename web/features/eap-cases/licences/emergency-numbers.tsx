@@ -56,31 +56,35 @@ function NumberRow({ index, numbers, onChange }: RowProps) {
     .toSorted((one, other) => one.label.localeCompare(other.label))
   return (
     <li className={classes.number}>
-      <Select
-        searchable
-        allowDeselect={false}
-        label={t('emergency.country')}
-        data={countries}
-        {...form.getInputProps(`${path}.country`)}
-      />
-      <TextInput
-        type="tel"
-        autoComplete="off"
-        label={t('emergency.phone')}
-        maxLength={30}
-        {...form.getInputProps(`${path}.phone`)}
-      />
-      {form.values.languages.map((language) => (
-        <TextInput
-          key={language}
-          lang={language}
-          label={t('emergency.name', { language: languageName(language) })}
-          maxLength={100}
-          {...form.getInputProps(`${path}.names.${language}`)}
-          value={names[language] ?? ''}
+      <div className={classes.numberHead}>
+        <Select
+          searchable
+          allowDeselect={false}
+          label={t('emergency.country')}
+          data={countries}
+          {...form.getInputProps(`${path}.country`)}
         />
-      ))}
-      <RowButtons name={name} list={numbers} index={index} onChange={onChange} />
+        <TextInput
+          type="tel"
+          autoComplete="off"
+          label={t('emergency.phone')}
+          maxLength={30}
+          {...form.getInputProps(`${path}.phone`)}
+        />
+        <RowButtons name={name} list={numbers} index={index} onChange={onChange} />
+      </div>
+      <div className={classes.numberNames}>
+        {form.values.languages.map((language) => (
+          <TextInput
+            key={language}
+            lang={language}
+            label={t('emergency.name', { language: languageName(language) })}
+            maxLength={100}
+            {...form.getInputProps(`${path}.names.${language}`)}
+            value={names[language] ?? ''}
+          />
+        ))}
+      </div>
     </li>
   )
 }

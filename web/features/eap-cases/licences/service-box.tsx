@@ -4,6 +4,7 @@ import { NumberField } from '../../../ui/controls/number-field.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import classes from '../administration.module.css'
+import { belowInput } from '../below-input.ts'
 import { useLicence } from './licence-context.ts'
 
 const promises = ['firstContactHours', 'urgentFirstContactHours', 'canCancelHoursBeforeStart'] as const
@@ -17,6 +18,7 @@ export function ServiceBox() {
       key={field}
       required
       label={t(`field.${field}`)}
+      inputWrapperOrder={belowInput}
       description={t(`hint.${field}`)}
       min={min}
       allowDecimal={false}

@@ -93,7 +93,9 @@ function CardRowView<Row>(props: RowProps<Row>) {
       <div className={classes.text} data-after-tick={selectable !== undefined || undefined}>
         <div className={classes.title}>
           <CardTitle href={href} onOpen={onOpen && (() => onOpen(index))}>
-            {at('title').map(([, content]) => content)}
+            {at('title').map(([id, content]) => (
+              <Fragment key={id}>{content}</Fragment>
+            ))}
           </CardTitle>
         </div>
         <div className={classes.meta}>
