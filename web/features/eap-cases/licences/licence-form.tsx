@@ -1,16 +1,17 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { CategoryDetail, LicenceDetail } from '../../../../contract/eap-cases/administration.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { useGoTo } from '../../../platform/address/location.ts'
 import { wordFieldError } from '../../../platform/calls/field-errors.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { FormFrame } from '../../../ui/form/form-frame.tsx'
 import { useFormFrame } from '../../../ui/form/use-form-frame.ts'
 import classes from '../administration.module.css'
 import { BasicsBox } from './basics-box.tsx'
 import { BookingAddress } from './booking-address.tsx'
 import { ClientPreview } from './client-preview.tsx'
-import { Consequences } from './consequences.tsx'
+import { Consequences, useConsequences } from './consequences.tsx'
 import { ContactsBox } from './contacts-box.tsx'
 import { EmergencyNumbers } from './emergency-numbers.tsx'
 import { ExpertsBox } from './experts-box.tsx'
@@ -30,16 +31,29 @@ export function LicenceForm({ licence, catalogue }: Props) {
   const { run, savedGuid } = useSaveLicence(licence)
   const initial = useMemo(() => (licence ? valuesOf(licence) : newLicence), [licence])
   const words = useLicenceWords(catalogue)
+  const [confirm, question] = useConfirm()
+  const graveNow = useRef<readonly string[]>([])
+  const isMeant = async () =>
+    graveNow.current.length === 0 ||
+    confirm({
+      title: t('follows.title'),
+      text: graveNow.current.join(' '),
+      confirmLabel: t('licence.save'),
+    })
   const model = useFormFrame<LicenceValues>({
     initial,
     revision: licence?.revision,
-    save: run,
+    save: async (values, of) => ((await isMeant()) ? run(values, of) : { ok: false }),
     validate: (values) =>
       Object.fromEntries(Object.entries(problemsOf(values)).map(([path, code]) => [path, wordFieldError(code)])),
     errorText: (code) => wordFieldError(code),
   })
   useLeaving(licence ? undefined : savedGuid, model.dirty)
   const { form } = model
+  const { grave } = useConsequences({ before: initial, values: form.values, licence })
+  useEffect(() => {
+    graveNow.current = grave
+  })
   const changed = changedFields(initial, form.values)
   const names = changed.slice(0, 3).map((field) => words.labelOf(field))
   const pending = licence && !model.merged && changed.length > 0 && (
@@ -74,6 +88,7 @@ export function LicenceForm({ licence, catalogue }: Props) {
           </aside>
         </div>
       </FormFrame>
+      {question}
     </LicenceContext>
   )
 }

@@ -86,6 +86,13 @@ describe('a licence', () => {
     await user.clear(field(screen, 'Contacts a case: Psychology'))
     await user.type(field(screen, 'Contacts a case: Psychology'), '3')
     expect(screen.getByText(/lower limits count for 3 open cases/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save licence' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/deleted tonight/)).toBeTruthy()
+    expect(server.calls(updateLicence)).toEqual([])
+    server.answer(updateLicence, licence)
+    await user.click(dialog.getByRole('button', { name: 'Save licence' }))
+    await vi.waitFor(() => expect(server.calls(updateLicence)[0]?.body.active).toBe(false))
   })
 
   it('names the fields that the server refuses, and keeps what was typed', async () => {
