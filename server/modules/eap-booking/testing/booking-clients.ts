@@ -10,8 +10,9 @@ export type Ledger = {
   confirmed: Map<string, string>
   /** Links whose cancelling or moving was not answered. */
   inDoubt: Set<string>
-  /** Starts of reservations whose answer was lost. */
-  lost: string[]
+  /** Calls without an answer, and those of them that reserve. */
+  unanswered: number
+  lost: number
   /** Answers that no call should get. */
   unexpected: string[]
   tries: number
@@ -20,7 +21,8 @@ export type Ledger = {
 export const newLedger = (): Ledger => ({
   confirmed: new Map(),
   inDoubt: new Set(),
-  lost: [],
+  unanswered: 0,
+  lost: 0,
   unexpected: [],
   tries: 0,
 })
@@ -29,18 +31,19 @@ export type Crowd = { clients: number; tries: number; starts: readonly string[];
 
 /**
  * So many clients at once reserve, move and cancel times, each as soon as the last answer is there, until all tries are
- * made or `isOver`. A client who has a time moves it or gives it back, so that there is always something to fight for.
+ * made, or a call was not answered, since the server has gone away then. A client who has a time moves it or gives it
+ * back, so that there is always something to fight for.
  */
 export async function letClientsBook(
   send: Send,
   { clients, tries, starts, licence, random }: Crowd,
   ledger: Ledger,
-  isOver = () => false,
 ): Promise<void> {
   const anyStart = () => starts[Math.floor(random() * starts.length)] ?? ''
   const client = async (number: number) => {
     let link: string | null = null
-    while (ledger.tries < tries && !isOver()) {
+    const unanswered = ledger.unanswered
+    while (ledger.tries < tries && ledger.unanswered === unanswered) {
       ledger.tries += 1
       if (link === null) link = await reserve(send, ledger, anyStart(), { number, licence })
       else if (random() < 0.3) link = await move(send, ledger, link, anyStart())
@@ -65,7 +68,10 @@ async function reserve(
     language: 'cs',
     license: licence,
   }).catch(() => null)
-  if (!answer) ledger.lost.push(start)
+  if (!answer) {
+    ledger.lost += 1
+    ledger.unanswered += 1
+  }
   const link = answer?.status === 200 ? (answer.body.linkGuid ?? '') : null
   if (link !== null) ledger.confirmed.set(link, start)
   else if (answer) expectTaken(ledger, 'reserve', answer)
@@ -77,7 +83,7 @@ async function move(send: Send, ledger: Ledger, link: string, start: string): Pr
   const answer = await send('POST', `/api/eap/timeslots/${link}/move`, to).catch(() => null)
   if (answer?.status === 200) ledger.confirmed.set(link, start)
   else if (answer) expectTaken(ledger, 'move', answer)
-  else ledger.inDoubt.add(link)
+  else noteDoubt(ledger, link)
   return answer ? link : null
 }
 
@@ -85,8 +91,13 @@ async function cancel(send: Send, ledger: Ledger, link: string): Promise<null> {
   const answer = await send('DELETE', `/api/eap/timeslots/${link}/delete`).catch(() => null)
   if (answer?.status === 200) ledger.confirmed.delete(link)
   else if (answer) ledger.unexpected.push(`cancel ${answer.status} ${answer.body.errorMessage}`)
-  else ledger.inDoubt.add(link)
+  else noteDoubt(ledger, link)
   return null
+}
+
+function noteDoubt(ledger: Ledger, link: string): void {
+  ledger.inDoubt.add(link)
+  ledger.unanswered += 1
 }
 
 /** Somebody else was faster: the one refusal that clients who do everything right may meet. */
