@@ -13,7 +13,7 @@ function screen<Name extends string>(
   return { texts, load: async () => (await load())[name] }
 }
 
-const eapCases = screen(['eap-cases'], () => import('./pages/eap-cases-screen.tsx'), 'EapCasesScreen')
+const eapCases = screen(['eap-cases', 'eap-reports'], () => import('./pages/eap-cases-screen.tsx'), 'EapCasesScreen')
 const mailPage = screen(['mailing'], () => import('../features/mailing/mail-page.tsx'), 'MailPageScreen')
 
 /**

@@ -56,7 +56,7 @@ const instantOf = (text: string | null) => (text === null ? null : Date.parse(te
 
 const minuteMs = 60_000
 
-/** «35 min», «1 h 10 min», from two days on «3 d». */
+/** «35 min», «1 h 10 min», from ten hours on «17 h», from two days on «3 d». */
 export function useSpan(): (ms: number) => string {
   const { t } = useTranslation('eap-cases')
   return (ms) => {
@@ -64,6 +64,8 @@ export function useSpan(): (ms: number) => string {
     if (minutes < 60) return t('span.minutes', { minutes })
     const hours = Math.floor(minutes / 60)
     if (hours >= 48) return t('span.days', { days: Math.floor(hours / 24) })
-    return minutes % 60 === 0 ? t('span.hours', { hours }) : t('span.both', { hours, minutes: minutes % 60 })
+    return minutes % 60 === 0 || hours >= 10
+      ? t('span.hours', { hours })
+      : t('span.both', { hours, minutes: minutes % 60 })
   }
 }

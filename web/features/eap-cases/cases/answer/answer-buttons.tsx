@@ -33,7 +33,8 @@ export function AnswerButtons({ caseKey, compact, onAnswered }: Props) {
     notify({ kind: 'positive', title: t(accept ? 'answer.accepted' : 'answer.rejected', { case: caseKey }) })
     onAnswered?.(answered)
   })
-  const size = compact ? ({ size: 'xs' } as const) : {}
+  // A row of the list makes buttons in it flat, for links in a text.
+  const size = compact ? ({ size: 'xs', style: { marginBlock: 0 } } as const) : {}
   return (
     <span className={classes.answers}>
       <Button

@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useMay } from '../../../../platform/session/permissions.tsx'
 import { useFormat } from '../../../../platform/texts/format.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
+import { momentOf } from '../moment.ts'
 import { Banner } from '../../../../ui/page/banner.tsx'
 import { Box } from '../../../../ui/page/box.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
@@ -16,7 +17,7 @@ import { ReadingsButton } from './readings-button.tsx'
 /** For administrators of a branch: that there is a case and where it stands, and nothing that the client said. */
 export function CaseWithoutContent({ stored }: { stored: StoredCase }) {
   const { t } = useTranslation('eap-cases')
-  const { formatDate, formatDateTime } = useFormat()
+  const { formatDate } = useFormat()
   const { typeName } = useCaseWords()
   const categoryName = useCategoryName()
   const mayAudit = useMay('seeCaseReadings')
@@ -54,7 +55,7 @@ export function CaseWithoutContent({ stored }: { stored: StoredCase }) {
         <ul className={classes.held}>
           {stored.contacts.map(({ id, start, type, duration }) => (
             <li key={id}>
-              <b>{formatDateTime(start)}</b>
+              <b>{momentOf(start)}</b>
               <span>{typeName(type)}</span>
               <span className={classes.end}>{duration}</span>
             </li>

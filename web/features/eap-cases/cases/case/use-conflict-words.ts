@@ -1,5 +1,5 @@
-import { useFormat } from '../../../../platform/texts/format.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
+import { momentOf } from '../moment.ts'
 import type { FieldWords } from '../../../../ui/form/form-conflicts.tsx'
 import { useCaseWords, useCategoryName } from '../use-case-words.ts'
 import type { CaseForm, ContactForm } from './case-form-values.ts'
@@ -8,7 +8,6 @@ import { useFieldLabels } from './use-field-labels.ts'
 /** Fields that both have changed, and their two values, in words. */
 export function useConflictWords(form: CaseForm): FieldWords {
   const { t } = useTranslation('eap-cases')
-  const { formatDateTime } = useFormat()
   const labelOf = useFieldLabels()
   const { statusName, typeName, channelName, sexName, languageName } = useCaseWords()
   const categoryName = useCategoryName()
@@ -19,7 +18,7 @@ export function useConflictWords(form: CaseForm): FieldWords {
     clientSex: sexName,
     clientLanguage: languageName,
     category: categoryName,
-    start: formatDateTime,
+    start: momentOf,
   }
   return {
     labelOf: (path) => labelOf(path, form),
@@ -30,6 +29,6 @@ export function useConflictWords(form: CaseForm): FieldWords {
     },
   }
   function textOfContact({ start, note }: ContactForm): string {
-    return [formatDateTime(start), note].filter(Boolean).join(' · ')
+    return [momentOf(start), note].filter(Boolean).join(' · ')
   }
 }

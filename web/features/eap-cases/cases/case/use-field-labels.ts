@@ -1,5 +1,5 @@
-import { useFormat } from '../../../../platform/texts/format.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
+import { momentOf } from '../moment.ts'
 import type { CaseForm, ContactForm } from './case-form-values.ts'
 
 type CaseField = Exclude<keyof CaseForm, 'contacts'>
@@ -8,11 +8,10 @@ type ContactField = Exclude<keyof ContactForm, 'id'>
 /** The names of fields as people read them: `contacts.c12.note` is the note of a contact of that day. */
 export function useFieldLabels(): (path: string, form: CaseForm) => string {
   const { t } = useTranslation('eap-cases')
-  const { formatDateTime } = useFormat()
   return (path, form) => {
     const [, name, field] = /^contacts\.([^.]+)(?:\.(.+))?$/.exec(path) ?? []
     if (name === undefined) return t(`field.${path as CaseField}`)
-    const contact = t('contact.of', { start: formatDateTime(form.contacts[name]?.start) })
+    const contact = t('contact.of', { start: momentOf(form.contacts[name]?.start) })
     return field === undefined || field === 'id' ? contact : `${contact}: ${t(`field.${field as ContactField}`)}`
   }
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { createCase, getCase, getCaseSummary, listCases, updateCase } from '../../../../../contract/eap-cases/cases.ts'
 import type { FieldError } from '../../../../../contract/error-codes.ts'
-import { call } from '../../../../platform/calls/api-client.ts'
 import { isApiError, isUnanswered } from '../../../../platform/calls/api-error.ts'
 import { noticeOfError } from '../../../../platform/calls/error-wording.ts'
 import { callKey, useWrite } from '../../../../platform/calls/queries.ts'
@@ -69,21 +68,16 @@ export function useSaveCase(opened: StoredCase | undefined) {
       const { value, revision: next } = read(saved)
       return { ok: true, values: value, revision: next }
     } catch (error) {
-      if (stored && isApiError(error, 'RECORD_CHANGED')) return overtaken(stored)
+      if (stored && isApiError(error, 'RECORD_CHANGED')) return overtaken(stored, error.details as StoredCase)
       return { ok: false, fieldErrors: refusedFields(error, sentNames), isUnanswered: isUnanswered(error) }
     }
   }
-  const overtaken = async (before: StoredCase): Promise<SaveOutcome<CaseForm>> => {
-    try {
-      const theirs = await call(getCase, { params: { caseId: String(before.id) } })
-      take(theirs)
-      const { value, revision } = read(theirs)
-      const fields = changesBetween(read(before).value, value).map(({ path }) => labelOf(path.join('.'), value))
-      if (fields.length > 0) notify({ kind: 'info', title: t('save.overtaken'), text: [...new Set(fields)].join(', ') })
-      return { ok: false, theirs: { value, revision } }
-    } catch {
-      return { ok: false }
-    }
+  const overtaken = (before: StoredCase, theirs: StoredCase): SaveOutcome<CaseForm> => {
+    take(theirs)
+    const { value, revision } = read(theirs)
+    const fields = changesBetween(read(before).value, value).map(({ path }) => labelOf(path.join('.'), value))
+    if (fields.length > 0) notify({ kind: 'info', title: t('save.overtaken'), text: [...new Set(fields)].join(', ') })
+    return { ok: false, theirs: { value, revision } }
   }
   return { run, stored, take, read }
 }

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight, IconLock, IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
-import { useFormat } from '../../../../platform/texts/format.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
+import { momentOf } from '../moment.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Chip } from '../../../../ui/marks/chip.tsx'
 import { useCaseEditing } from '../case/case-context.ts'
@@ -25,7 +25,6 @@ type Props = {
 /** A contact in one line, and its detail under it (EAP-2-38). */
 export function ContactCard({ name, contact, isLocked, isOpen, isAdded, onToggle, onDelete }: Props) {
   const { t } = useTranslation('eap-cases')
-  const { formatDateTime } = useFormat()
   const { typeName, channelName } = useCaseWords()
   const { form } = useCaseEditing()
   const detailId = useId()
@@ -33,7 +32,7 @@ export function ContactCard({ name, contact, isLocked, isOpen, isAdded, onToggle
   useEffect(() => {
     if (isAdded) root.current?.querySelector<HTMLElement>('input')?.focus()
   }, [isAdded])
-  const start = formatDateTime(contact.start)
+  const start = momentOf(contact.start)
   const hasError = Object.keys(form.errors).some((path) => path.startsWith(`contacts.${name}.`))
   const isShown = isOpen || hasError
   const about = [typeName(contact.type), contact.channel === null ? null : channelName(contact.channel)]

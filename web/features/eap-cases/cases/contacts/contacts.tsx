@@ -4,8 +4,8 @@ import { useId, useRef, useState } from 'react'
 import { deleteContact, getCase, listCases } from '../../../../../contract/eap-cases/cases.ts'
 import { useWrite } from '../../../../platform/calls/queries.ts'
 import { useOnce } from '../../../../platform/calls/use-once.ts'
-import { useFormat } from '../../../../platform/texts/format.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
+import { momentOf } from '../moment.ts'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
 import { useCaseEditing } from '../case/case-context.ts'
 import { contactsOf, withNewContact, type ContactForm } from '../case/case-form-values.ts'
@@ -72,14 +72,13 @@ export function Contacts() {
 /** A stored contact is deleted at once, after a question; one that is not stored is only taken away. */
 function useRemoveContact(onRemoved: () => void) {
   const { t } = useTranslation('eap-cases')
-  const { formatDateTime } = useFormat()
   const { form, reload } = useCaseEditing()
   const [confirm, question] = useConfirm()
   const options = { errorText: t('contact.deleteFailed'), refresh: [listCases], keeps: [getCase] }
   const { mutateAsync } = useWrite(deleteContact, options)
   const remove = useOnce(async (name: string, { id, start }: ContactForm) => {
     const isMeant = await confirm({
-      title: t('contact.deleteTitle', { start: formatDateTime(start) }),
+      title: t('contact.deleteTitle', { start: momentOf(start) }),
       text: t(id === null ? 'contact.takeAwayText' : 'contact.deleteText'),
       confirmLabel: t('contact.delete'),
       tone: 'red',

@@ -44,7 +44,6 @@ export function LicenceUse() {
             tone={use.isContactsReached || use.isHoursExceeded ? 'amber' : 'ink'}
             label={t('limit.use')}
             number={null}
-            thick
             width="100%"
           />
         </span>

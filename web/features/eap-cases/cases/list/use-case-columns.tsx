@@ -1,10 +1,10 @@
 import { IconFlag3, IconLock } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useMay } from '../../../../platform/session/permissions.tsx'
-import { useFormat } from '../../../../platform/texts/format.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { DataColumn } from '../../../../ui/data-table/data-column.ts'
 import classes from '../cases.module.css'
+import { momentOf } from '../moment.ts'
 import { ServiceClock } from '../service-clock.tsx'
 import { StatusMark } from '../status-mark.tsx'
 import { useCaseWords, useCategoryName } from '../use-case-words.ts'
@@ -14,13 +14,12 @@ import type { CaseRow } from './use-case-list.ts'
 /** The columns of the case table (EAP-2-11…16); `answers`: rows have the expert's Accept and Reject. */
 export function useCaseColumns(answers: boolean): readonly DataColumn<CaseRow>[] {
   const { t } = useTranslation('eap-cases')
-  const { formatDateTime } = useFormat()
   const { typeName, sexName, languageName } = useCaseWords()
   const categoryName = useCategoryName()
   const isAdmin = useMay('manageCases')
   return useMemo<readonly DataColumn<CaseRow>[]>(
     () => [
-      { id: 'yearId', header: t('column.case'), kind: 'name', cell: (row) => <CaseNumber row={row} /> },
+      { id: 'yearId', header: t('column.case'), kind: 'name', width: 116, cell: (row) => <CaseNumber row={row} /> },
       {
         id: 'status',
         header: t('column.status'),
@@ -38,6 +37,20 @@ export function useCaseColumns(answers: boolean): readonly DataColumn<CaseRow>[]
         phone: 'aside',
         cell: (row) => <ServiceClock clocked={row} />,
       },
+      ...(answers
+        ? [
+            {
+              id: 'answer',
+              header: t('column.answer'),
+              kind: 'custom' as const,
+              width: 216,
+              sortable: false,
+              hideable: false,
+              phone: 'below' as const,
+              cell: (row: CaseRow) => (waitsForAnswer(row) ? <AnswerButtons caseKey={row.yearId} compact /> : <span />),
+            },
+          ]
+        : []),
       { id: 'licenseName', header: t('column.licence'), phone: 'meta' },
       { id: 'companyName', header: t('column.company'), under: 'licenseName', phone: 'hidden' },
       {
@@ -46,12 +59,13 @@ export function useCaseColumns(answers: boolean): readonly DataColumn<CaseRow>[]
         phone: 'meta',
         cell: ({ category }) => categoryName(category) || null,
       },
-      { id: 'expertName', header: t('column.expert'), phone: isAdmin ? 'meta' : 'hidden' },
+      { id: 'expertName', header: t('column.expert'), hidden: !isAdmin, phone: isAdmin ? 'meta' : 'hidden' },
       { id: 'adminName', header: t('column.admin'), under: 'expertName', phone: 'hidden' },
       {
         id: 'types',
         header: t('column.types'),
         kind: 'custom',
+        width: 168,
         phone: 'hidden',
         value: ({ types }) => types.map(typeName).join(', '),
         cell: ({ types }) => types.map(typeName).join(', ') || '–',
@@ -60,9 +74,9 @@ export function useCaseColumns(answers: boolean): readonly DataColumn<CaseRow>[]
         id: 'lastContact',
         header: t('column.lastContact'),
         kind: 'date',
-        cell: ({ lastContact }) => formatDateTime(lastContact),
+        cell: ({ lastContact }) => momentOf(lastContact),
         phone: 'meta',
-        phoneCell: ({ lastContact }) => lastContact && formatDateTime(lastContact),
+        phoneCell: ({ lastContact }) => lastContact && momentOf(lastContact),
       },
       {
         id: 'participantSex',
@@ -80,28 +94,14 @@ export function useCaseColumns(answers: boolean): readonly DataColumn<CaseRow>[]
       {
         id: 'sessions',
         header: t('column.sessions'),
-        kind: 'number',
+        under: 'types',
         sortable: false,
         phone: 'hidden',
         cell: ({ sessions, sessionsGranted }) =>
           sessionsGranted === null ? sessions : t('list.sessionsOf', { sessions, granted: sessionsGranted }),
       },
-      ...(answers
-        ? [
-            {
-              id: 'answer',
-              header: t('column.answer'),
-              kind: 'custom' as const,
-              width: 216,
-              sortable: false,
-              hideable: false,
-              phone: 'below' as const,
-              cell: (row: CaseRow) => (waitsForAnswer(row) ? <AnswerButtons caseKey={row.yearId} compact /> : null),
-            },
-          ]
-        : []),
     ],
-    [t, formatDateTime, typeName, sexName, languageName, categoryName, isAdmin, answers],
+    [t, typeName, sexName, languageName, categoryName, isAdmin, answers],
   )
 }
 
