@@ -30,16 +30,24 @@ type LanguageSelectorProps = {
 export function LanguageSelector({ languages, onChoose, isShort = false }: LanguageSelectorProps) {
   const { language, t } = usePage()
   const offered = sharedPageLanguages.filter((code) => languages?.includes(code) ?? true)
+  const label = t('public:frame.languageIs', { language: names[language] })
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => closeLanguagesBeside(() => details.current), [])
 
   return (
     <details ref={details} className={classes.root}>
-      <summary aria-label={labelOf(t('public:frame.languageIs', { language: names[language] }), isShort && language)}>
+      <summary aria-label={isShort ? undefined : label}>
         <Icon name="globe" />
-        <span className={isShort ? classes.name : undefined}>{names[language]}</span>
-        {isShort && <span className={classes.code}>{language.toUpperCase()}</span>}
+        {isShort && <span className="visually-hidden">{label}</span>}
+        <span className={isShort ? classes.name : undefined} aria-hidden={isShort || undefined}>
+          {names[language]}
+        </span>
+        {isShort && (
+          <span className={classes.code} aria-hidden="true">
+            {language.toUpperCase()}
+          </span>
+        )}
         <Icon name="down" size={16} />
       </summary>
       <ul aria-label={t('public:frame.language')}>
@@ -66,6 +74,3 @@ export function LanguageSelector({ languages, onChoose, isShort = false }: Langu
     </details>
   )
 }
-
-/** What is seen of it is part of what is read out. */
-const labelOf = (label: string, code: string | false) => (code ? `${label} (${code.toUpperCase()})` : label)
