@@ -3,9 +3,6 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
 import { breathe } from './in-slices.ts'
 
-/** A sealed value and the id of the key that opens it; both are stored in the row. */
-export type SealedValue = { sealed: Buffer; keyId: string }
-
 /**
  * Seals what clients of the assistance programme said and are reached by, with keys of its own that can be changed: the
  * first key of the configuration seals, each opens what was sealed with it. `context` names table, column and record

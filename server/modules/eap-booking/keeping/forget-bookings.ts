@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
+import { lockDuePlaces, lockDueReservations } from './forgotten-bookings-queries.ts'
 
 /** Rows that one transaction deletes. */
 const rowsAtOnce = 500
@@ -24,32 +24,21 @@ const inOne = ({ db, clock }: Services, forget: Forget) =>
   db.withTenant({ kind: 'all' }, (tx) => forget(tx, clock.now()))
 
 async function forgetReservations(tx: TenantTransaction, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    delete from eap_reservations r using (
-      select d.organization_id, d.id
-        from eap_licences l
-        join eap_reservations d on d.organization_id = l.organization_id and d.licence_id = l.id
-       where d.ends_at < ${now}::timestamptz - make_interval(months => l.retention_months)
-       order by d.organization_id, d.id
-       limit ${rowsAtOnce} for update of d skip locked) due
-     where r.organization_id = due.organization_id and r.id = due.id
-    returning r.id`.execute(tx)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await tx.deleteFrom('eap_taken_times').where('id', 'in', ids).execute()
-  return rows.length
+  const due = await lockDueReservations(tx, now, rowsAtOnce)
+  for (const { organization_id, id } of due) {
+    await tx
+      .deleteFrom('eap_reservations')
+      .where('organization_id', '=', organization_id)
+      .where('id', '=', id)
+      .execute()
+    await tx.deleteFrom('eap_taken_times').where('id', '=', id).execute()
+  }
+  return due.length
 }
 
 async function forgetPlaces(tx: TenantTransaction, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from eap_waiting w using (
-      select d.organization_id, d.id
-        from eap_licences l
-        join eap_waiting d on d.organization_id = l.organization_id and d.licence_id = l.id
-       where d.state <> 'offered'
-         and d.created_at < ${now}::timestamptz - case when d.state = 'waiting'
-               then make_interval(months => l.retention_months) else make_interval(days => ${answeredPlacesKeptDays}) end
-       order by d.organization_id, d.id
-       limit ${rowsAtOnce} for update of d skip locked) due
-     where w.organization_id = due.organization_id and w.id = due.id`.execute(tx)
-  return Number(numAffectedRows ?? 0n)
+  const due = await lockDuePlaces(tx, now, { most: rowsAtOnce, answeredDays: answeredPlacesKeptDays })
+  for (const { organization_id, id } of due)
+    await tx.deleteFrom('eap_waiting').where('organization_id', '=', organization_id).where('id', '=', id).execute()
+  return due.length
 }
