@@ -33,7 +33,7 @@ describe('draft of a case', () => {
       changes: [{ path: ['note'], from: 'Note of the case', to: 'Note of the case, longer' }],
     })
     expect(await opened.screen.findByText(/kept as a draft at/)).toBeTruthy()
-    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('longer')
+    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('longer')
     await opened.user.click(opened.screen.getByRole('button', { name: 'Save case' }))
     await vi.waitFor(() => expect(server.calls(discardCaseDraft)).toHaveLength(1), { timeout: 5_000 })
   })
@@ -74,7 +74,7 @@ describe('draft of a case', () => {
 describe('two people in one case', () => {
   it('lose nothing: other fields come in, are named, and the case is saved again', async () => {
     const theirs = sampleCase({ status: 5, revision: 'r2', contacts: [sampleContact({ note: 'Changed by them' })] })
-    server.refuse(updateCase, 409, { errorMessage: 'RECORD_CHANGED', details: theirs } as never)
+    server.refuse(updateCase, 409, { errorMessage: 'RECORD_CHANGED', details: theirs })
     const opened = await openCase()
     const { screen, user } = opened
     const note = await noteOfCase(opened)
@@ -102,7 +102,7 @@ describe('two people in one case', () => {
 
   it('are asked where both changed the same field', async () => {
     const theirs = sampleCase({ note: 'Theirs', revision: 'r2' })
-    server.refuse(updateCase, 409, { errorMessage: 'RECORD_CHANGED', details: theirs } as never)
+    server.refuse(updateCase, 409, { errorMessage: 'RECORD_CHANGED', details: theirs })
     const opened = await openCase()
     const { screen, user } = opened
     await user.type(await noteOfCase(opened), ', mine')
