@@ -1,4 +1,4 @@
-import { caseStatus, longestText } from '../../../../../domain/eap-cases/case-codes.ts'
+import { longestText } from '../../../../../domain/eap-cases/case-codes.ts'
 import { isClientEmail } from '../../../../../domain/eap-cases/client-email.ts'
 import { minutesOfDuration } from '../../../../../domain/eap-cases/contact-duration.ts'
 import { isContactLocked, isStartLocked, type LockTerms } from '../../../../../domain/eap-cases/contact-lock.ts'
@@ -57,5 +57,3 @@ export function hasEditedLocked(form: CaseForm, base: CaseForm, locks: LockTerms
     return stored !== undefined && isLockedContact(stored, locks) && JSON.stringify(stored) !== JSON.stringify(contact)
   })
 }
-
-export const isPending = ({ status }: { status: number }) => status === caseStatus.assigned
