@@ -9,6 +9,7 @@ import { assignTools } from './workloads/assign-tools.ts'
 import { backOffice } from './workloads/back-office.ts'
 import { bookTimes } from './workloads/book-times.ts'
 import { companyProducts } from './workloads/company-products.ts'
+import { eapCases } from './workloads/eap-cases.ts'
 import { exportLogins } from './workloads/export-logins.ts'
 import { firstRowOfOrganizations } from './workloads/first-row.ts'
 import { growth } from './workloads/growth.ts'
@@ -37,6 +38,7 @@ type Workload = (assay: BenchApp, options: { large: boolean; logins?: number }) 
 const workloads: Record<string, Workload> = {
   health,
   bookTimes,
+  eapCases,
   organizationSearch,
   saveAnswer,
   importNominations,

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { buildWeb } from '../../scripts/parts/build-web.ts'
+import { buildProgramme } from '../../server/modules/eap-cases/testing/build-programme.ts'
 import { buildCollection } from '../../server/testing/build-collection.ts'
 import type { BenchApp } from '../bench-app.ts'
 import { withBrowser } from '../browser.ts'
@@ -9,12 +10,17 @@ import { bytesOf, watchLoads, weightOf } from '../page-weight.ts'
 
 const rounds = 15
 
-/** The questionnaires of a rater, opened for the first time: what a real browser loads, and how fast it starts. */
+/**
+ * The questionnaires of a rater and the page on which a client books, opened for the first time: what a real browser loads,
+ * and how fast it starts.
+ */
 export async function publicPage(assay: BenchApp): Promise<Finding[]> {
   const { path, wave } = await assay.build((tx) => buildCollection(tx, assay.services.sealing))
+  const { licence } = await assay.build((tx) => buildProgramme(tx))
   return withBrowser(async (browser) => [
     ...(await firstLoad(assay, browser, path, 'list of questionnaires')),
     ...(await firstLoad(assay, browser, `${path}/${wave.id}`, 'answering')),
+    ...(await firstLoad(assay, browser, `/eap/booking/reservations/${licence.id}`, 'booking')),
   ])
 }
 
