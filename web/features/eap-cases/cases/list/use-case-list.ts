@@ -3,9 +3,10 @@ import { caseSortFields, getCaseSummary, listCases } from '../../../../../contra
 import type { AnswerOf, CallInput } from '../../../../../contract/endpoint.ts'
 import { caseStatuses, type CaseStatus } from '../../../../../domain/eap-cases/case-codes.ts'
 import type { ListState } from '../../../../platform/address/list-state.ts'
-import { useTableState } from '../../../../platform/address/use-table-state.ts'
+import { useTableState, type TableState } from '../../../../platform/address/use-table-state.ts'
 import { listError } from '../../../../platform/calls/api-error.ts'
 import { callQuery, useCall } from '../../../../platform/calls/queries.ts'
+import { useState } from 'react'
 
 export type CaseRow = AnswerOf<typeof listCases>['cases'][number]
 export type CaseSummary = AnswerOf<typeof getCaseSummary>
@@ -53,9 +54,37 @@ function caseListInput(state: State): CallInput<typeof listCases> {
   return { body: { ...filtersOf(state), page, pageRows, sortBy: known, descending } }
 }
 
+/** What was searched last, for the way back from a case. */
+let lastSearch = ''
+
+/**
+ * The state of the table in the address, but for what is searched: that may be the phone or e-mail of somebody who asked for
+ * help, which belongs into no history of a browser and no log of a proxy.
+ */
+function useCaseTable(): TableState<typeof caseList> {
+  const { state, change, view, onViewChange } = useTableState(caseList)
+  const [search, setSearch] = useState(lastSearch)
+  const find = (text: string) => {
+    lastSearch = text
+    setSearch(text)
+  }
+  return {
+    state: { ...state, search },
+    view: { ...view, search },
+    change: ({ search: text, ...others }, how) => {
+      if (text !== undefined) find(text)
+      change(others, how)
+    },
+    onViewChange: ({ search: text = '', ...next }) => {
+      if (text !== search) find(text)
+      onViewChange({ ...next, search: '', page: text === search ? next.page : 1 })
+    },
+  }
+}
+
 /** The page of cases that the address asks for, and the figures of all. */
 export function useCaseList() {
-  const table = useTableState(caseList)
+  const table = useCaseTable()
   const filters = filtersOf(table.state)
   const query = useQuery({
     ...callQuery(listCases, caseListInput(table.state), { suppressNotice: true }),
