@@ -32,6 +32,8 @@ export const licenceDetail = licenceRow.extend({
   retentionMonths: z.number().int(),
   reminderHours: z.number().int(),
   sendsTexts: z.boolean(),
+  /** Clients with an e-mail get the short questionnaire before and after. */
+  asksOutcomes: z.boolean(),
   offerMinutes: z.number().int(),
   categories: z.array(
     z.object({
@@ -75,6 +77,7 @@ export const licenceInput = z.strictObject({
   retentionMonths: count(1, 120),
   reminderHours: count(0, 168),
   sendsTexts: z.boolean(),
+  asksOutcomes: z.boolean(),
   hasWaitingList: z.boolean(),
   offerMinutes: count(15, 2880),
   categories: z

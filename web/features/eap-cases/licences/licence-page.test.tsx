@@ -75,6 +75,16 @@ describe('a licence', () => {
     })
   })
 
+  it('asks clients before and after, unless that is switched off', async () => {
+    server.answer(updateLicence, licence)
+    const { screen, user } = await open()
+    const asks = screen.getByRole<HTMLInputElement>('switch', { name: /^Short questionnaire before and after/ })
+    expect(asks.checked).toBe(true)
+    await user.click(asks)
+    await user.click(screen.getByRole('button', { name: 'Save licence' }))
+    await vi.waitFor(() => expect(server.calls(updateLicence)[0]?.body.asksOutcomes).toBe(false))
+  })
+
   it('says what follows from switching off, keeping less and lower limits, before it is saved', async () => {
     const { screen, user } = await open()
     await user.click(screen.getByRole('switch', { name: 'Active' }))

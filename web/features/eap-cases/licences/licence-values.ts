@@ -31,6 +31,7 @@ export type LicenceValues = {
   retentionMonths: Typed
   reminderHours: Typed
   sendsTexts: boolean
+  asksOutcomes: boolean
   hasWaitingList: boolean
   offerMinutes: Typed
   categories: LicenceCategory[]
@@ -60,6 +61,7 @@ export const newLicence: LicenceValues = {
   retentionMonths: 36,
   reminderHours: 24,
   sendsTexts: false,
+  asksOutcomes: true,
   hasWaitingList: true,
   offerMinutes: 120,
   categories: [],

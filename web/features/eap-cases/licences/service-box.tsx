@@ -25,7 +25,7 @@ export function ServiceBox() {
       {...form.getInputProps(field)}
     />
   )
-  const onOff = (field: 'showPhoneAndEmail' | 'sendsTexts' | 'hasWaitingList') => (
+  const onOff = (field: 'showPhoneAndEmail' | 'sendsTexts' | 'hasWaitingList' | 'asksOutcomes') => (
     <Switch
       label={t(`field.${field}`)}
       description={t(`hint.${field}`)}
@@ -43,6 +43,7 @@ export function ServiceBox() {
         </FieldGrid>
         {onOff('sendsTexts')}
         {onOff('hasWaitingList')}
+        {onOff('asksOutcomes')}
         {onOff('showPhoneAndEmail')}
       </div>
     </Box>

@@ -53,6 +53,7 @@ export const sampleLicence = (change: Partial<LicenceDetail> = {}): LicenceDetai
   retentionMonths: 36,
   reminderHours: 24,
   sendsTexts: false,
+  asksOutcomes: true,
   offerMinutes: 120,
   categories: [{ categorySlug: 'psychology', maxContacts: 5, maxHours: null, showProfiles: true }],
   experts: [],

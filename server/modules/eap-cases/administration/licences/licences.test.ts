@@ -71,12 +71,20 @@ describe('a licence', () => {
     const made = await create()
     const saved = await admin.put(
       licenceOf(made.guid),
-      input({ officeEmail: 'new@assay.example', retentionMonths: 12, revision: made.revision, categories: [] }),
+      input({
+        officeEmail: 'new@assay.example',
+        retentionMonths: 12,
+        asksOutcomes: false,
+        revision: made.revision,
+        categories: [],
+      }),
     )
-    expect(saved.body).toMatchObject({ officeEmail: 'new@assay.example', retentionMonths: 12, revision: '2' })
+    const changed = { officeEmail: 'new@assay.example', retentionMonths: 12, asksOutcomes: false }
+    expect(made).toMatchObject({ asksOutcomes: true })
+    expect(saved.body).toMatchObject({ ...changed, revision: '2' })
     const entry = (await audited('change-licence')).find(({ record_id }) => record_id === made.guid)
     const { fields } = (entry?.details ?? { fields: [] }) as { fields: string[] }
-    expect(fields.toSorted()).toEqual(['categories', 'officeEmail', 'retentionMonths'])
+    expect(fields.toSorted()).toEqual(['asksOutcomes', 'categories', 'officeEmail', 'retentionMonths'])
   })
 
   it('switched off offers nothing at once, while its cases stay (EAP-3-12)', async () => {

@@ -64,6 +64,7 @@ function settingsOf(record: LicenceRecord) {
     retentionMonths: record.retention_months,
     reminderHours: record.reminder_hours,
     sendsTexts: record.sends_texts,
+    asksOutcomes: record.asks_outcomes,
     offerMinutes: record.offer_minutes,
     revision: String(record.revision),
   }

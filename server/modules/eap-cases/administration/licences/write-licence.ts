@@ -26,6 +26,7 @@ export function columnsOf(input: LicenceInput) {
     retention_months: input.retentionMonths,
     reminder_hours: input.reminderHours,
     sends_texts: input.sendsTexts,
+    asks_outcomes: input.asksOutcomes,
     has_waiting_list: input.hasWaitingList,
     offer_minutes: input.offerMinutes,
   }

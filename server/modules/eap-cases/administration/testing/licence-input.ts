@@ -20,6 +20,7 @@ export const licenceInput = (companyGuid: string, change: Record<string, unknown
   retentionMonths: 36,
   reminderHours: 24,
   sendsTexts: false,
+  asksOutcomes: true,
   hasWaitingList: true,
   offerMinutes: 120,
   categories: [
