@@ -18,8 +18,7 @@ export function BookingLinkDialog({ onClose }: { onClose: () => void }) {
   const [categorySlug, setCategory] = useState('')
   const licences = useCall(listLicences, {})
   const categories = useCall(listLicenceCategories, { params: { licenseGuid } }, { enabled: licenseGuid !== '' })
-  const path = pathTo('eap-reservations', categorySlug ? { licenseGuid, categorySlug } : { licenseGuid })
-  const url = licenseGuid && new URL(path, location.origin).href
+  const url = licenseGuid && addressOf(licenseGuid, categorySlug)
   return (
     <Dialog
       opened
@@ -88,4 +87,9 @@ export function BookingLinkDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+function addressOf(licenseGuid: string, categorySlug: string): string {
+  const path = pathTo('eap-reservations', categorySlug ? { licenseGuid, categorySlug } : { licenseGuid })
+  return new URL(path, location.origin).href
 }
