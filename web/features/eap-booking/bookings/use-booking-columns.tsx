@@ -26,6 +26,7 @@ export function useBookingColumns(): readonly DataColumn<Booking>[] {
     const flag = (id: 'verified' | 'expertInvited', parameter: 'verified' | 'invited'): DataColumn<Booking> => ({
       id,
       header: t(`column.${id}`),
+      ...(id === 'expertInvited' ? { under: 'verified' } : {}),
       kind: 'custom',
       value: (booking) => booking[id],
       cell: (booking) => <FlagSwitch booking={booking} flag={id} parameter={parameter} />,
@@ -37,7 +38,7 @@ export function useBookingColumns(): readonly DataColumn<Booking>[] {
       {
         id: 'startTime',
         header: t('column.startTime'),
-        width: 156,
+        width: 140,
         value: ({ startTime }) => written(startTime),
         phone: 'aside',
       },
@@ -45,12 +46,19 @@ export function useBookingColumns(): readonly DataColumn<Booking>[] {
         ...plain,
         id: 'endTime',
         header: t('column.endTime'),
-        width: 156,
+        under: 'startTime',
+        width: 140,
         value: ({ endTime }) => written(endTime),
         phone: 'hidden',
       },
       { id: 'licenseName', header: t('column.licenseName'), phone: 'meta' },
-      { id: 'category', header: t('column.category'), value: ({ category }) => categoryName(category), phone: 'meta' },
+      {
+        id: 'category',
+        header: t('column.category'),
+        under: 'licenseName',
+        value: ({ category }) => categoryName(category),
+        phone: 'meta',
+      },
       {
         ...plain,
         id: 'applicantEmail',
@@ -58,14 +66,19 @@ export function useBookingColumns(): readonly DataColumn<Booking>[] {
         kind: 'custom',
         cell: (booking) => <Reach booking={booking} />,
         phone: 'below',
+        phoneCell: (booking) => (isReachShown(booking) ? <Reach booking={booking} /> : null),
       },
       {
         ...plain,
         id: 'applicantPhone',
         header: t('column.applicantPhone'),
-        width: 150,
+        under: 'applicantEmail',
         cell: ({ applicantPhone }) =>
-          applicantPhone && <Anchor href={`tel:${applicantPhone}`}>{applicantPhone}</Anchor>,
+          applicantPhone && (
+            <Anchor className={classes.contact} href={`tel:${applicantPhone}`}>
+              {applicantPhone}
+            </Anchor>
+          ),
         phone: 'below',
       },
       {
@@ -79,6 +92,7 @@ export function useBookingColumns(): readonly DataColumn<Booking>[] {
         ...plain,
         id: 'note',
         header: t('column.note'),
+        under: 'topic',
         cell: ({ note }) =>
           note && (
             <span className={classes.note} title={note}>
@@ -111,6 +125,8 @@ export function useBookingColumns(): readonly DataColumn<Booking>[] {
   }, [t, categoryName, topicName, seesFlags])
 }
 
+const isReachShown = ({ applicantEmail, messageFailed }: Booking) => applicantEmail !== '' || messageFailed
+
 /** How the client is reached, and whether the last message did not get there. */
 function Reach({ booking }: { booking: Booking }) {
   const { t } = useTranslation('eap-booking')
@@ -123,7 +139,9 @@ function Reach({ booking }: { booking: Booking }) {
         </span>
       )}
       {applicantEmail ? (
-        <Anchor href={`mailto:${applicantEmail}`}>{applicantEmail}</Anchor>
+        <Anchor className={classes.contact} href={`mailto:${applicantEmail}`}>
+          {applicantEmail}
+        </Anchor>
       ) : (
         <span className={classes.closed} title={t('bookings.closedText')}>
           {t('bookings.closed')}
@@ -148,6 +166,7 @@ function FlagSwitch({ booking, flag, parameter, isLabelled }: FlagProps) {
   const label = t(`column.${flag}`)
   return (
     <Switch
+      className={classes.flag}
       {...(isLabelled ? { label } : { 'aria-label': `${label}: ${booking.expertName}, ${written(booking.startTime)}` })}
       checked={isOn}
       onClick={(event) => event.stopPropagation()}

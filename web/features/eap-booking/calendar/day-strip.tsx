@@ -13,7 +13,7 @@ type Props = {
 
 /** The days of the week on a phone, of which one is shown; a dot says that something is offered or booked. */
 export function DayStrip({ rows, chosen, nowMs, holidays, onChoose }: Props) {
-  const { dayName, longDayName } = useWeekWords()
+  const { dayName } = useWeekWords()
   const holiday = holidays.get(rows[0]?.cells[chosen]?.day ?? '')
   return (
     <>
@@ -25,15 +25,13 @@ export function DayStrip({ rows, chosen, nowMs, holidays, onChoose }: Props) {
             <UnstyledButton
               key={first.day}
               className={classes.stripDay}
-              aria-label={longDayName(first.day)}
               aria-pressed={index === chosen}
               data-today={isToday || undefined}
               data-holiday={holidays.has(first.day) || undefined}
               data-filled={hours.some(({ available }) => available) || undefined}
               onClick={() => onChoose(index)}
             >
-              <span>{dayName(first.day)}</span>
-              <strong>{Number(first.day.slice(8))}</strong>
+              <span>{dayName(first.day)}</span> <strong>{Number(first.day.slice(8))}</strong>
             </UnstyledButton>
           )
         })}

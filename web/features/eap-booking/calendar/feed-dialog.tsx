@@ -64,31 +64,33 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>{t('feed.text')}</p>
-      <p className={classes.why}>{t('feed.busyOnly')}</p>
-      {feed.isPending && <SkeletonRows rows={1} />}
-      {feed.isError && <ErrorState compact code={listError(feed.error)?.code} onRetry={() => void feed.refetch()} />}
-      {url && (
-        <>
-          <div className={classes.address}>
-            <TextInput
-              readOnly
-              label={t('feed.address')}
-              value={url}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-            <Button leftSection={<IconCopy size={16} />} onClick={() => void copyText(url, t('feed.copied'))}>
-              {t('copyAddress')}
-            </Button>
-          </div>
-          <p className={classes.why}>{t('feed.once')}</p>
-        </>
-      )}
-      {feed.data && (
-        <p role="status">
-          {createdAt === null ? t('feed.none') : t('feed.since', { when: formatDateTime(createdAt) })}
-        </p>
-      )}
+      <div className={classes.form}>
+        <p>{t('feed.text')}</p>
+        <p className={classes.why}>{t('feed.busyOnly')}</p>
+        {feed.isPending && <SkeletonRows rows={1} />}
+        {feed.isError && <ErrorState compact code={listError(feed.error)?.code} onRetry={() => void feed.refetch()} />}
+        {url && (
+          <>
+            <div className={classes.address}>
+              <TextInput
+                readOnly
+                label={t('feed.address')}
+                value={url}
+                onFocus={({ currentTarget }) => currentTarget.select()}
+              />
+              <Button leftSection={<IconCopy size={16} />} onClick={() => void copyText(url, t('feed.copied'))}>
+                {t('copyAddress')}
+              </Button>
+            </div>
+            <p className={classes.why}>{t('feed.once')}</p>
+          </>
+        )}
+        {feed.data && (
+          <p role="status">
+            {createdAt === null ? t('feed.none') : t('feed.since', { when: formatDateTime(createdAt) })}
+          </p>
+        )}
+      </div>
       {question}
     </Dialog>
   )

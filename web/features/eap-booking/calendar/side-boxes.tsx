@@ -96,7 +96,16 @@ function NextBookings({ expert, nowMs }: { expert: string; nowMs: number }) {
   return (
     <Box
       title={t('next.title')}
-      actions={<UiLink href={`${pathTo('eap-bookings')}?expert=${encodeURIComponent(expert)}`}>{t('next.all')}</UiLink>}
+      actions={
+        <Button
+          component={UiLink}
+          size="xs"
+          variant="subtle"
+          href={`${pathTo('eap-bookings')}?expert=${encodeURIComponent(expert)}`}
+        >
+          {t('next.all')}
+        </Button>
+      }
     >
       {next?.length === 0 && <p className={classes.none}>{t('next.none')}</p>}
       <ul className={classes.next}>

@@ -26,6 +26,7 @@ export function useExpertColumns(catalogue: readonly CategoryDetail[]): readonly
         id: 'name',
         header: t('expert.name'),
         kind: 'name',
+        width: 300,
         cell: ({ name, pictureUrl }) => (
           <span className={classes.person}>
             <ExpertPicture small name={name} url={pictureUrl} /> {name}
@@ -43,7 +44,7 @@ export function useExpertColumns(catalogue: readonly CategoryDetail[]): readonly
       {
         id: 'categories',
         header: t('expert.categories'),
-        kind: 'custom',
+        sortable: false,
         cell: ({ categories }) => namesOf(categories.map(({ slug }) => slug)) || '–',
       },
       {

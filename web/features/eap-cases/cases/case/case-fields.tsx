@@ -39,10 +39,10 @@ export function CaseFields() {
           nothingFoundMessage={t('choice.none')}
           {...form.getInputProps('licenseGuid')}
         />
+        {isAdmin && <CategoryField />}
+        {isAdmin && <ExpertField />}
         <FieldGrid columns={2}>
-          {isAdmin && <CategoryField />}
           <StatusField />
-          {isAdmin && <ExpertField />}
           {isAdmin && <AdminField />}
         </FieldGrid>
         {!isAdmin && <CategoryName />}

@@ -18,6 +18,7 @@ export function LicenceUse() {
   const spanOf = useSpan()
   const { formatNumber } = useFormat()
   const { form, limit, licence } = useCaseEditing()
+  const hoursText = (count: number) => formatNumber(count, Number.isInteger(count) ? 0 : 2)
   const category = useCategoryName()(form.values.category)
   const counted = contactsOf(form.values).map(([, { type, duration }]) => ({
     type,
@@ -29,7 +30,7 @@ export function LicenceUse() {
     limit.maxContacts === null
       ? t('limit.sessions', { count: use.contacts })
       : t('limit.sessionsOf', { sessions: use.contacts, max: limit.maxContacts }),
-    limit.maxHours === null ? hours : t('limit.hoursOf', { hours, max: formatNumber(limit.maxHours) }),
+    limit.maxHours === null ? hours : t('limit.hoursOf', { hours, max: hoursText(limit.maxHours) }),
   ]
   const about = { category, licence: licence?.displayName ?? '' }
   const share = limit.maxContacts !== null ? use.contacts / limit.maxContacts : use.hours / (limit.maxHours ?? 1)
@@ -59,7 +60,7 @@ export function LicenceUse() {
           {use.isHoursExceeded && (
             <li>
               <IconAlertTriangle size={14} aria-hidden="true" />
-              {t('limit.hoursExceeded', { ...about, max: formatNumber(limit.maxHours) })}
+              {t('limit.hoursExceeded', { ...about, max: hoursText(limit.maxHours ?? 0) })}
             </li>
           )}
         </ul>

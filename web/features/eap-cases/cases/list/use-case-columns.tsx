@@ -64,8 +64,7 @@ export function useCaseColumns(answers: boolean): readonly DataColumn<CaseRow>[]
       {
         id: 'types',
         header: t('column.types'),
-        kind: 'custom',
-        width: 168,
+        under: 'category',
         phone: 'hidden',
         value: ({ types }) => types.map(typeName).join(', '),
         cell: ({ types }) => types.map(typeName).join(', ') || '–',
@@ -94,7 +93,7 @@ export function useCaseColumns(answers: boolean): readonly DataColumn<CaseRow>[]
       {
         id: 'sessions',
         header: t('column.sessions'),
-        under: 'types',
+        under: 'firstContactDueAt',
         sortable: false,
         phone: 'hidden',
         cell: ({ sessions, sessionsGranted }) =>
