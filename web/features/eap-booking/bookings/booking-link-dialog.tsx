@@ -10,11 +10,6 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useCatalogueNames } from '../use-catalogue-names.ts'
 import classes from './bookings.module.css'
 
-function addressOf(licenseGuid: string, categorySlug: string): string {
-  const path = pathTo('eap-reservations', categorySlug ? { licenseGuid, categorySlug } : { licenseGuid })
-  return new URL(path, location.origin).href
-}
-
 /** The public address at which clients of a licence book, in all its categories or in one (EAP-2-56). */
 export function BookingLinkDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('eap-booking')
