@@ -160,7 +160,7 @@ const bareBooking = `
     insert into eap_messages (organization_id, kind, channel, subject_id, language_code, next_try_at)
     values ($2, 'booked', 'mail', $1::text, 'cs', now()))
   insert into eap_reservations (id, organization_id, licence_id, expert_user_name, starts_at, ends_at, category_slug,
-    sealed_email, sealed_phone, sealed_note, key_id, language_code, link_id, email_entry)
+    sealed_email, sealed_phone, sealed_note, key_id, language_code, link_id, form_entry)
   select $1, $2, $3, $4, $5, $6, 'psychology', $9, $9, $9, 'house', 'cs', $7, $10 from taken`
 
 function valuesOf(scene: Scene, at: number) {

@@ -701,10 +701,10 @@ export type EapReservations = {
   cancelled_by: string | null
   /** reminder sent for the present time */
   reminded_at: Instant | null
-  /** keyed hash of the client's e-mail; null once its content is deleted */
-  email_entry: number | null
   /** when its present time was chosen */
   timed_at: DefaultedInstant
+  /** keyed hash of e-mail, phone and note; null: made before it was kept */
+  form_entry: number | null
 }
 
 export type EapSettings = {
@@ -807,6 +807,8 @@ export type EapWaiting = {
   link_id: string
   /** when */
   created_at: DefaultedInstant
+  /** keyed hash of the e-mail; null: joined before it was kept */
+  person_entry: number | null
 }
 
 export type FavoriteTools = {

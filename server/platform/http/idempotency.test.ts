@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { branchId, buildUser } from '../../testing/builders.ts'
@@ -191,6 +191,15 @@ describe('an Idempotency-Key', () => {
     const row = await stored()
     expect(row?.answer).toMatchObject({ status: 200 })
     expect(JSON.stringify(row)).not.toContain('Sealed away')
+  })
+
+  test('keeps no hash by which somebody who reads it could try what was sent', async () => {
+    const url = '/api/eap/calendar-feed'
+    const headers = { authorization: `Bearer ${await assay.tokenOf(admin)}`, 'idempotency-key': key }
+    expect((await assay.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200)
+    const plain = createHash('sha256').update(`["DELETE","${url}",null]`).digest()
+    expect((await stored())?.request_hash).toHaveLength(plain.length)
+    expect((await stored())?.request_hash).not.toEqual(plain)
   })
 
   test.each(['', ' ', 'a b', 'ž', 'x'.repeat(256)])('is 400 when it is %j', async (odd) => {

@@ -73,7 +73,8 @@ export function runUnderKey<T>({ claimedKey }: FastifyRequest, handler: () => Pr
 /** The stored response of the same call; undefined when this call has claimed the key and goes on. */
 async function claim(services: Services, request: FastifyRequest, key: string): Promise<KeptAnswer | undefined> {
   const caller = callerOf(request)
-  const hash = await hashOf(request)
+  // What was sent may be guessed, such as an e-mail and a phone.
+  const hash = services.sealing.keyed(await hashOf(request))
   for (let waited = 0; waited <= patience.whole; waited += patience.step) {
     const found = await claimKey(services, caller, key, hash)
     if (found.state === 'claimed') {

@@ -18,6 +18,7 @@ const secretNames = [
   'recipient',
   'questionnaireGuid',
   'linkGuid',
+  'feedGuid',
 ] as const
 
 /**

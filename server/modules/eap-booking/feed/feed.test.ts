@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildProgramme, type Programme } from '../../eap-cases/testing/build-programme.ts'
@@ -99,11 +100,16 @@ it('is made by experts for themselves: others have none, and nobody guesses one'
   expect((await get('/api/eap/feed/x')).statusCode).toBe(400)
 })
 
-it('limits how often one address asks for feeds', async () => {
-  const asks = Array.from({ length: 31 }, () =>
-    get('/api/eap/feed/00000000-0000-4000-8000-000000000000', { 'x-forwarded-for': '10.3.0.1' }),
-  )
-  expect((await Promise.all(asks)).at(-1)?.statusCode).toBe(429)
+it('limits how often one address asks for a feed, and soon refuses who guesses', async () => {
+  const [mine, others] = [await made(), await made(programme.other)]
+  const from = { 'x-forwarded-for': '10.3.0.1' }
+  const asks = await Promise.all(Array.from({ length: 31 }, () => get(mine, from)))
+  expect(asks.at(-1)?.statusCode).toBe(429)
+  // Services that read calendars ask for many from one address.
+  expect((await get(others, from)).statusCode).toBe(200)
+  await Promise.all(Array.from({ length: 60 }, () => get(`/api/eap/feed/${randomUUID()}`, from)))
+  expect((await get(others, from)).statusCode).toBe(429)
+  expect((await get(others)).statusCode).toBe(200)
 })
 
 it('gives clients their appointment as a calendar file that names nothing of it, until it is cancelled', async () => {

@@ -12,7 +12,7 @@ export const sealedReservation = (column: Column, reservationId: string) =>
 
 export type SealedClient = Pick<
   Insertable<EapReservations>,
-  'sealed_email' | 'sealed_phone' | 'sealed_note' | 'key_id' | 'email_entry'
+  'sealed_email' | 'sealed_phone' | 'sealed_note' | 'key_id' | 'form_entry'
 >
 /** What a client typed. `phone` in its stored form; an empty note is none. */
 export type ReservationClient = { email: string; phone: string; note: string }
@@ -29,8 +29,16 @@ export function sealClient(
     sealed_phone: seal('phone', phone),
     sealed_note: note === '' ? null : seal('note', note),
     key_id: sealing.keyId,
-    email_entry: sealing.indexEntry(`reservation of ${normalizeEmail(email)}`),
+    form_entry: formEntry(sealing, { email, phone, note }),
   }
+}
+
+/**
+ * What tells a form that was sent twice. All of it, since a refusal by the e-mail alone would tell everybody who knows
+ * it that its owner has booked that time.
+ */
+export function formEntry(sealing: CaseSealing, { email, phone, note }: ReservationClient): number {
+  return sealing.indexEntry(`reservation of ${JSON.stringify([normalizeEmail(email), phone, note])}`)
 }
 
 type Sealed = Pick<Selectable<EapReservations>, 'id' | 'sealed_email' | 'sealed_phone' | 'sealed_note' | 'key_id'>

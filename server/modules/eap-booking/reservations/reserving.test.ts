@@ -4,9 +4,10 @@ import { buildLicence } from '../../eap-cases/testing/build-programme.ts'
 import { buildSlots, endOf } from '../testing/build-slots.ts'
 import { code, sorted, startBookings, statuses, type Bookings } from '../testing/start-bookings.ts'
 
-let { assay, programme, call, newStart, form, reserve, offer, byLink, stored, messages } = {} as Bookings
+let { assay, programme, call, newStart, form, reserve, offer, reserved, byLink, stored, messages } = {} as Bookings
 beforeAll(async () => {
-  ;({ assay, programme, call, newStart, form, reserve, offer, byLink, stored, messages } = await startBookings())
+  ;({ assay, programme, call, newStart, form, reserve, offer, reserved, byLink, stored, messages } =
+    await startBookings())
 }, 60_000)
 afterAll(() => assay.close())
 
@@ -61,11 +62,18 @@ describe('reserving', () => {
     expect(sorted(names)).toEqual(sorted([programme.bare.name, programme.expert.name]))
   })
 
-  it('of one person for one time succeeds once, whatever expert is free (EAP-4-33)', async () => {
+  it('with a form that was sent already succeeds once, whatever expert is free (EAP-4-33)', async () => {
     const start = await offer(programme.expert.user_name)
     await assay.build((tx) => buildSlots(tx, programme.bare.user_name, [start]))
     const answers = await Promise.all(['a@b.cz', 'A@b.cz', 'a@b.cz'].map((email) => reserve(start, { email })))
     expect(statuses(answers)).toEqual(['200', '409', '409'])
+  })
+
+  it('does not tell who knows an address whether its owner has booked that time', async () => {
+    const start = await offer(programme.expert.user_name)
+    await assay.build((tx) => buildSlots(tx, programme.bare.user_name, [start]))
+    await reserved(start, { email: 'eva@example.cz', phone: '602 111 222' })
+    expect((await reserve(start, { email: 'eva@example.cz', phone: '602 111 333' })).status).toBe(200)
   })
 
   it('sent again under its key gets the same answer and books once', async () => {

@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findLicence, isOpenNow } from '../../eap-cases/records/licence-access.ts'
 import { bookHeldTime } from '../records/hold-time.ts'
+import { formEntry } from '../records/reservation.ts'
 import { lockCalendars } from '../records/taken-times.ts'
 import { storeReservation } from '../reservations/store-reservation.ts'
 import { presentPlace } from './present-place.ts'
@@ -75,10 +76,16 @@ async function acceptOffer(
   return changePlace(tx, place, { state: 'accepted', reservation_id: reservationId, offer_expires_at: null })
 }
 
-/** Whether the offer can still be accepted: in time, and licence and expert are there as before. */
-async function stands({ clock }: Services, tx: TenantTransaction, place: WaitingPlace, offer: Offer): Promise<boolean> {
+/** Whether the offer can still be accepted: in time, the licence is open now and then, and the rest is as before. */
+async function stands(
+  { clock, caseSealing }: Services,
+  tx: TenantTransaction,
+  place: WaitingPlace,
+  offer: Offer,
+): Promise<boolean> {
   const now = clock.now()
   if (offer.expiresAt <= now) return false
   const licence = await findLicence(tx, place.licence_id)
-  return licence !== undefined && isOpenNow(licence, now) && (await canStillServe(tx, offer))
+  if (!licence || !isOpenNow(licence, now) || !isOpenNow(licence, offer.startsAt)) return false
+  return canStillServe(tx, place, offer, formEntry(caseSealing, unsealWaiting(caseSealing, place)))
 }

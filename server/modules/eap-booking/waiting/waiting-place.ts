@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { normalizeEmail } from '../../../../domain/text/email-address.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { CaseSealing } from '../../../platform/case-sealing.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
@@ -44,6 +45,7 @@ export function sealWaiting(sealing: CaseSealing, placeId: string, { email, phon
     sealed_phone: seal('phone', phone),
     sealed_note: note === '' ? null : seal('note', note),
     key_id: sealing.keyId,
+    person_entry: sealing.indexEntry(`waiting ${normalizeEmail(email)}`),
   }
 }
 

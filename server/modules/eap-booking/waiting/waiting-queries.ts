@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { programmeDay } from '../../eap-cases/records/licence-access.ts'
+import { offersCategory } from '../reservations/offers-queries.ts'
 import type { WaitingPlace } from './waiting-place.ts'
 
 export type FreeTime = { timeslotId: number; expertUserName: string; startsAt: Date; endsAt: Date }
@@ -37,14 +38,14 @@ export type NextPerson = {
 
 /**
  * Locks the person who waits longest and whom the time fits: the category is one of the expert's, the expert serves the
- * licence, which is open, and the time was not offered to this person before.
+ * licence, which is open now and then, and the time was not offered to this person before, who has no other offer.
  */
 export async function lockNextPerson(
   tx: TenantTransaction,
   { expertUserName, startsAt }: Pick<FreeTime, 'expertUserName' | 'startsAt'>,
   now: Date,
 ): Promise<NextPerson | undefined> {
-  const today = programmeDay(now)
+  const [today, day] = [programmeDay(now), programmeDay(startsAt)]
   const { rows } = await sql<NextPerson>`
     select w.organization_id as "organizationId", w.id, w.language_code as "languageCode", w.offers,
            l.offer_minutes as "offerMinutes", l.sends_texts as "sendsTexts"
@@ -57,11 +58,14 @@ export async function lockNextPerson(
       join organizations o on o.id = w.organization_id and o.deleted_at is null
      where w.state = 'waiting' and (w.expert_user_name is null or w.expert_user_name = ${expertUserName})
        and l.active and l.has_waiting_list
-       and coalesce(l.starts_on <= ${today}, true) and coalesce(l.ends_on >= ${today}, true)
+       and coalesce(l.starts_on <= ${today}, true) and coalesce(l.ends_on >= ${today} and l.ends_on >= ${day}, true)
        and app.serves_licence(${expertUserName}, w.organization_id, w.licence_id)
        and not exists (select from eap_offered_times f
                         where f.organization_id = w.organization_id and f.waiting_id = w.id
                           and f.expert_user_name = ${expertUserName} and f.starts_at = ${startsAt})
+       and not exists (select from eap_waiting other
+                        where other.organization_id = w.organization_id and other.person_entry = w.person_entry
+                          and other.state = 'offered')
      order by w.created_at, w.id
      limit 1 for update of w skip locked`.execute(tx)
   return rows[0]
@@ -81,19 +85,27 @@ export async function findExpertOf(
   return rows[0]?.user_name
 }
 
-/** Whether the expert of an offer still works, and then. */
+/**
+ * Whether the expert of an offer still works, then, for the licence and in the category, which it still offers, and the
+ * person has not got that time from somebody else meanwhile.
+ */
 export async function canStillServe(
   tx: TenantTransaction,
+  place: WaitingPlace,
   { expert, startsAt, endsAt }: { expert: string; startsAt: Date; endsAt: Date },
+  formEntry: number,
 ): Promise<boolean> {
+  const { organization_id: organizationId, licence_id: licenceId, category_slug: category } = place
   const { rows } = await sql`
     select from eap_experts e
-     where e.user_name = ${expert} and e.active
+      join eap_expert_categories x on x.user_name = e.user_name and x.category_slug = ${category}
+     where e.user_name = ${expert} and e.active and app.serves_licence(e.user_name, ${organizationId}, ${licenceId})
        and not exists (select from eap_time_off o
-                        where o.expert_user_name = e.user_name and o.during && tstzrange(${startsAt}, ${endsAt}))`.execute(
-    tx,
-  )
-  return rows.length > 0
+                        where o.expert_user_name = e.user_name and o.during && tstzrange(${startsAt}, ${endsAt}))
+       and not exists (select from eap_reservations r
+                        where r.organization_id = ${organizationId} and r.starts_at = ${startsAt}
+                          and r.form_entry = ${formEntry} and r.cancelled_at is null)`.execute(tx)
+  return rows.length > 0 && (await offersCategory(tx, { organizationId, licenceId, category }))
 }
 
 /** Names around a place, and the link of the reservation that came of it, while that stands. */
