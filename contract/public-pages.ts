@@ -1,12 +1,6 @@
 import type { InterfaceLanguage } from '../domain/languages/languages.ts'
 import type { SignInPage } from './access/pages.ts'
-import type {
-  BookingPage,
-  BookingProblemPage,
-  ReservationPage,
-  TodayPage,
-  WaitingPage,
-} from './eap-booking/pages.ts'
+import type { BookingPage, BookingProblemPage, ReservationPage, TodayPage, WaitingPage } from './eap-booking/pages.ts'
 import type { OutcomePage } from './eap-reports/pages.ts'
 import type { UnsubscribePage } from './mailing/pages.ts'
 import type { NominationPage } from './nominations/pages.ts'

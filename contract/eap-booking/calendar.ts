@@ -170,17 +170,6 @@ export const assignCategories = endpoint({
   },
 })
 
-export const canSeeBooking = endpoint({
-  method: 'GET',
-  url: '/api/eap/can-see-booking',
-  schema: {
-    summary:
-      'Whether the menu of calendar and bookings is shown: admins who are not line operators, and experts with a bookable category',
-    response: { 200: z.boolean() },
-  },
-  config: { caller: 'user', needs: 'signedIn', errors: [] },
-})
-
 /** The expert’s private feed: busy times only, revocable. */
 const feedState = z.object({ createdAt: z.string().nullable() })
 export const getCalendarFeed = endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closedMonths, monthNumber, monthRuns, proposedStart, writeMonth } from './report-period.ts'
+import { closedMonths, monthNumber, monthRuns, proposedStart } from './report-period.ts'
 
 describe('the period of a report', () => {
   it.each([
@@ -13,10 +13,10 @@ describe('the period of a report', () => {
 
   it('has the months that are over in Prague, where a month ends earlier than in UTC', () => {
     const from = monthNumber(2026, 9)
-    const written = (now: string) => closedMonths(from, 3, Date.parse(now)).map(writeMonth)
-    expect(written('2026-10-31T22:59:59Z')).toEqual(['2026-09'])
-    expect(written('2026-10-31T23:00:00Z')).toEqual(['2026-09', '2026-10'])
-    expect(written('2026-09-15T12:00:00Z')).toEqual([])
+    const closed = (now: string) => closedMonths(from, 3, Date.parse(now))
+    expect(closed('2026-10-31T22:59:59Z')).toEqual([from])
+    expect(closed('2026-10-31T23:00:00Z')).toEqual([from, from + 1])
+    expect(closed('2026-09-15T12:00:00Z')).toEqual([])
   })
 
   it('is told as runs of months', () => {

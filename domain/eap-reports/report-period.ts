@@ -22,10 +22,6 @@ export function monthAt(instantMs: number): MonthNumber {
   return monthNumber(year, month)
 }
 
-/** `2026-03`, as months are stored and sent. */
-export const writeMonth = (month: MonthNumber): string =>
-  `${yearOfMonth(month)}-${String(monthOfYear(month)).padStart(2, '0')}`
-
 /** The start that the dialog proposes: today's month less the duration (EAP-9-13). */
 export function proposedStart(today: string, duration: number): { year: number; month: number } {
   const [year = 0, month = 0] = today.split('-').map(Number)

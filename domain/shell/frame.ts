@@ -9,7 +9,13 @@ import { isPublicRoute, type RouteId } from './route-table.ts'
 import type { RouteMatch } from './routes.ts'
 
 const signInRoutes: readonly RouteId[] = ['login', 'login-callback', 'login-logout']
-const reservationRoutes: readonly RouteId[] = ['eap-reservations', 'eap-reservation', 'eap-waiting', 'eap-outcome', 'today']
+const reservationRoutes: readonly RouteId[] = [
+  'eap-reservations',
+  'eap-reservation',
+  'eap-waiting',
+  'eap-outcome',
+  'today',
+]
 const eapRoutes: readonly RouteId[] = [
   'eap',
   'eap-case',

@@ -1,5 +1,5 @@
-import { expect, it, test } from 'vitest'
-import { gsmLength, gsmText } from './gsm-text.ts'
+import { expect, test } from 'vitest'
+import { gsmText } from './gsm-text.ts'
 
 test.each([
   ['Termín ve středu 24. 11. ve 14:00', 'Termin ve stredu 24. 11. ve 14:00'],
@@ -10,9 +10,4 @@ test.each([
   ['14\u00A0h 😀 漢', '14 h ? ?'],
 ])('writes %s in characters of text messages', (text, written) => {
   expect(gsmText(text)).toBe(written)
-})
-
-it('counts characters that take two places', () => {
-  expect(gsmLength('a{b}€')).toBe(8)
-  expect(gsmLength('ab')).toBe(2)
 })

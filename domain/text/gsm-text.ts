@@ -34,8 +34,3 @@ function gsmCharacter(character: string): string {
   const other = like[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '')
   return Array.from(other).every((one) => known.has(one)) ? other : '?'
 }
-
-/** How many of the 160 places of a message a text in these characters takes. */
-export function gsmLength(text: string): number {
-  return Array.from(text).reduce((sum, character) => sum + (extended.includes(character) ? 2 : 1), 0)
-}

@@ -13,7 +13,11 @@ function screen<Name extends string>(
   return { texts, load: async () => (await load())[name] }
 }
 
-const eapCases = screen(['eap-cases', 'eap-reports'], () => import('./pages/eap-cases-screen.tsx'), 'EapCasesScreen')
+const eapCases = screen(
+  ['eap-cases', 'eap-reports', 'eap-errors'],
+  () => import('./pages/eap-cases-screen.tsx'),
+  'EapCasesScreen',
+)
 const mailPage = screen(['mailing'], () => import('../features/mailing/mail-page.tsx'), 'MailPageScreen')
 
 /**
@@ -72,15 +76,19 @@ export const screens: Record<RouteId, Screen | undefined> = {
   'audit-log': screen(['journal'], () => import('../features/journal/audit/audit-log-page.tsx'), 'AuditLogPage'),
 
   eap: eapCases,
-  'eap-case': screen(['eap-cases'], () => import('../features/eap-cases/cases/case/case-page.tsx'), 'CasePage'),
+  'eap-case': screen(
+    ['eap-cases', 'eap-errors'],
+    () => import('../features/eap-cases/cases/case/case-page.tsx'),
+    'CasePage',
+  ),
   'eap-of-project': eapCases,
   'eap-calendar': screen(
-    ['eap-booking'],
+    ['eap-booking', 'eap-errors'],
     () => import('../features/eap-booking/calendar/calendar-page.tsx'),
     'CalendarPage',
   ),
   'eap-bookings': screen(
-    ['eap-booking'],
+    ['eap-booking', 'eap-errors'],
     () => import('../features/eap-booking/bookings/bookings-page.tsx'),
     'BookingsPage',
   ),
@@ -90,21 +98,25 @@ export const screens: Record<RouteId, Screen | undefined> = {
     'LicenceListPage',
   ),
   'eap-licence': screen(
-    ['eap-licences'],
+    ['eap-licences', 'eap-errors'],
     () => import('../features/eap-cases/licences/licence-page.tsx'),
     'LicencePage',
   ),
   'eap-catalogue': screen(
-    ['eap-licences'],
+    ['eap-licences', 'eap-errors'],
     () => import('../features/eap-cases/catalogue/catalogue-page.tsx'),
     'CataloguePage',
   ),
   'eap-experts': screen(
-    ['eap-licences'],
+    ['eap-licences', 'eap-errors'],
     () => import('../features/eap-cases/experts/expert-list-page.tsx'),
     'ExpertListPage',
   ),
-  'eap-expert': screen(['eap-licences'], () => import('../features/eap-cases/experts/expert-page.tsx'), 'ExpertPage'),
+  'eap-expert': screen(
+    ['eap-licences', 'eap-errors'],
+    () => import('../features/eap-cases/experts/expert-page.tsx'),
+    'ExpertPage',
+  ),
 
   projects: screen(
     ['crm', 'organizations', 'projects'],

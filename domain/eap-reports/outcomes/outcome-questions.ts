@@ -5,8 +5,6 @@
 export const outcomeQuestions = ['strain', 'rest', 'work', 'hope', 'support'] as const
 export type OutcomeQuestion = (typeof outcomeQuestions)[number]
 export const outcomeScale = { min: 0, max: 10 } as const
-/** Of this question a lower answer is the better one. */
-export const lessIsBetter: readonly OutcomeQuestion[] = ['strain']
 
 export const outcomeStages = ['before', 'after'] as const
 export type OutcomeStage = (typeof outcomeStages)[number]

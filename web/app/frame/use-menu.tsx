@@ -1,6 +1,6 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
-import { canSeeBooking } from '../../../contract/eap-booking/calendar.ts'
+import { canSeeBooking } from '../../../contract/eap-booking/can-see-booking.ts'
 import { menuFor, menuSections, type MenuEntry } from '../../../domain/shell/menu.ts'
 import { useContextIds, useRouteMatch } from '../../platform/address/location.ts'
 import { useCall } from '../../platform/calls/queries.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendarCheck, IconCalendarWeek, IconLifebuoy } from '@tabler/icons-react'
-import { canSeeBooking } from '../../../contract/eap-booking/calendar.ts'
+import { canSeeBooking } from '../../../contract/eap-booking/can-see-booking.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { useCall } from '../../platform/calls/queries.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'

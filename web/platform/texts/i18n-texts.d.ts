@@ -2,6 +2,7 @@ import type access from '../../locales/en/access.json'
 import type crm from '../../locales/en/crm.json'
 import type eapBooking from '../../locales/en/eap-booking.json'
 import type eapCases from '../../locales/en/eap-cases.json'
+import type eapErrors from '../../locales/en/eap-errors.json'
 import type eapLicences from '../../locales/en/eap-licences.json'
 import type eapPublic from '../../locales/en/eap-public.json'
 import type eapReports from '../../locales/en/eap-reports.json'
@@ -37,6 +38,7 @@ declare module 'i18next' {
       crm: typeof crm
       'eap-booking': typeof eapBooking
       'eap-cases': typeof eapCases
+      'eap-errors': typeof eapErrors
       'eap-licences': typeof eapLicences
       'eap-public': typeof eapPublic
       'eap-reports': typeof eapReports

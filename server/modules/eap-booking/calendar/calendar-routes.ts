@@ -1,6 +1,7 @@
 import * as contract from '../../../../contract/eap-booking/calendar.ts'
 import type { Register } from '../../../platform/http/register.ts'
 import type { Services } from '../../../platform/services.ts'
+import { canSeeBooking as canSeeBookingCall } from '../../../../contract/eap-booking/can-see-booking.ts'
 import { assignCategories, canSeeBooking } from './assign-categories.ts'
 import { getCalendarNotes } from './calendar-notes.ts'
 import { copyWeek } from './copy-week.ts'
@@ -18,5 +19,5 @@ export function calendarRoutes(register: Register, services: Services): void {
   register(contract.addTimeOff, ({ user, body }) => addTimeOff(services, user, body))
   register(contract.removeTimeOff, ({ user, params }) => removeTimeOff(services, user, params.timeOffId))
   register(contract.assignCategories, ({ user, body }) => assignCategories(services, user, body))
-  register(contract.canSeeBooking, ({ user }) => canSeeBooking(services, user))
+  register(canSeeBookingCall, ({ user }) => canSeeBooking(services, user))
 }

@@ -1,8 +1,8 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { canSeeBooking } from '../../../../contract/eap-booking/can-see-booking.ts'
 import {
   assignCategories,
-  canSeeBooking,
   getCalendarNotes,
   listTimeslots,
   saveTimeslots,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { canSeeBooking } from '../../../../../contract/eap-booking/calendar.ts'
+import { canSeeBooking } from '../../../../../contract/eap-booking/can-see-booking.ts'
 import {
   answerCase,
   exportCases,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendar, IconCalendarCheck, IconChevronDown, IconPlus, IconTableExport } from '@tabler/icons-react'
-import { canSeeBooking } from '../../../../../contract/eap-booking/calendar.ts'
+import { canSeeBooking } from '../../../../../contract/eap-booking/can-see-booking.ts'
 import { exportCases, exportContacts } from '../../../../../contract/eap-cases/cases.ts'
 import { pathTo } from '../../../../../domain/shell/routes.ts'
 import { download } from '../../../../platform/calls/download.ts'

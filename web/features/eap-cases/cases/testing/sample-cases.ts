@@ -1,4 +1,4 @@
-import { canSeeBooking } from '../../../../../contract/eap-booking/calendar.ts'
+import { canSeeBooking } from '../../../../../contract/eap-booking/can-see-booking.ts'
 import {
   getCase,
   getCaseDraft,
