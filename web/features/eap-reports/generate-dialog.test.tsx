@@ -128,6 +128,7 @@ describe('the dialog for EAP reports', () => {
     await choose('Licence', /Segítővonal/)
     expect(screen.getByRole('checkbox')).toMatchObject({ checked: true, disabled: true })
     expect(screen.getByText(/has no default project/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Generate' })).toHaveProperty('disabled', true)
   })
 
   it('shows what the server answered when it fails, and keeps what was chosen (EAP-8-01)', async () => {

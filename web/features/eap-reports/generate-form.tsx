@@ -13,7 +13,7 @@ import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx'
 import { LockedWhile } from '../../ui/form/locked-while.tsx'
 import { LicenceField, type Licence } from './licence-field.tsx'
 import { PeriodFields } from './period-fields.tsx'
-import { refusalOf, type Refusal } from './refusal.ts'
+import { nothingRefused, refusalOf } from './refusal.ts'
 import { usePeriod } from './use-period.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ export function GenerateForm({ licences, templates, onClose }: Props) {
   const [templateId, setTemplateId] = useState(templates[0]?.templateId ?? 0)
   const [language, setLanguage] = useState<string>(defaultReportLanguage)
   const [wantsFolder, setWantsFolder] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>({ fields: {}, text: '' })
+  const [refusal, setRefusal] = useState(nothingRefused)
   const chosen = usePeriod()
   const generate = useWrite(generateEapReports, { refresh: [listCompanyReports], suppressNotice: true })
   const licence = licences.find(({ guid }) => guid === licenceGuid)
@@ -74,7 +74,10 @@ export function GenerateForm({ licences, templates, onClose }: Props) {
             licences={licences}
             value={licenceGuid}
             error={refusal.fields['licenseGuid']}
-            onChange={setLicenceGuid}
+            onChange={(guid) => {
+              setLicenceGuid(guid)
+              setRefusal(nothingRefused)
+            }}
           />
           <Select
             label={t('generate.template')}
@@ -95,8 +98,12 @@ export function GenerateForm({ licences, templates, onClose }: Props) {
           <PeriodFields {...chosen} error={refusal.fields['startMonth']} />
           <Checkbox
             label={t('generate.folder')}
-            description={hint && t(`generate.${hint}`)}
-            error={refusal.fields['saveReportToDefaultFolder'] ?? refusal.fields['projectGuid']}
+            description={hint !== 'noFolder' && hint && t(`generate.${hint}`)}
+            error={
+              hint === 'noFolder'
+                ? t('generate.noFolder')
+                : (refusal.fields['saveReportToDefaultFolder'] ?? refusal.fields['projectGuid'])
+            }
             disabled={mustUseFolder}
             checked={usesFolder}
             onChange={(event) => setWantsFolder(event.currentTarget.checked)}
@@ -110,7 +117,7 @@ export function GenerateForm({ licences, templates, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           {t('generate.cancel')}
         </Button>
-        <Button type="submit" disabled={!licence} loading={generate.isPending}>
+        <Button type="submit" disabled={!licence || hint === 'noFolder'} loading={generate.isPending}>
           {t('generate.confirm')}
         </Button>
       </DialogFoot>

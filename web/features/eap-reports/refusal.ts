@@ -6,6 +6,8 @@ import { wordFieldError } from '../../platform/calls/field-errors.ts'
 /** What the server answered: errors of fields, and one text for the notice. */
 export type Refusal = { fields: Record<string, string>; text: string }
 
+export const nothingRefused: Refusal = { fields: {}, text: '' }
+
 /** A code that there are no words for is shown as the server sent it (EAP-8-01). */
 export function refusalOf(error: unknown): Refusal {
   if (!isApiError(error)) return { fields: {}, text: String(error) }

@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts'
 import { forgetPairs, lockInvitation, type Invitation } from './outcomes-queries.ts'
 import { pairPlace } from './sealed-pair.ts'
 
+/** `hasEnded`: its time is over, or the programme does not ask any more. */
 export type OpenedOutcome = { organizationId: string; invitation: Invitation; hasEnded: boolean }
 
 /** Runs `work` for a link of the short questionnaire; 404 for any other guid. */
@@ -18,7 +19,8 @@ export async function withOutcomeLink<T>(
     if (link.kind !== 'outcome') return undefined
     const invitation = await lockInvitation(tx, link)
     if (!invitation) return undefined
-    const hasEnded = link.expires_at !== null && link.expires_at <= clock.now()
+    const isOver = link.expires_at !== null && link.expires_at <= clock.now()
+    const hasEnded = isOver || !invitation.isAsked || invitation.sealedPair === null
     return { result: await work(tx, { organizationId: link.organization_id, invitation, hasEnded }) }
   })
   if (!done) throw notFound()

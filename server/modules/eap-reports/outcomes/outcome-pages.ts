@@ -18,11 +18,10 @@ export function outcomePages(servePage: ServePage, services: Services): void {
       const licence = await findLicence(tx, invitation.licenceId)
       if (!licence) throw notFound()
       const language = chosenLanguage(call) ?? startingLanguage(invitation.languageCode)
-      const isEnded = hasEnded || invitation.sealedPair === null
       const model: OutcomePage = {
         linkGuid,
         stage: invitation.stage,
-        state: invitation.isAnswered ? 'answered' : isEnded ? 'ended' : 'open',
+        state: invitation.isAnswered ? 'answered' : hasEnded ? 'ended' : 'open',
         notes: programmeNotes(licence, language),
       }
       return { page: 'outcome' as const, model, language, brand: { name: licence.display_name, logoUrl: null } }

@@ -77,6 +77,20 @@ export async function forgetEndedPairs(tx: TenantTransaction, now: Date, longAgo
                           and not e.is_answered and e.expires_at < ${now}))`.execute(tx)
 }
 
+/**
+ * Deletes the invitations of cases whose links all ended before `endedBefore` and whose pair is forgotten; their links then
+ * open nothing. Answers how many.
+ */
+export async function deleteEndedInvitations(tx: TenantTransaction, endedBefore: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from eap_outcome_invitations i
+     where i.sealed_pair is null and i.expires_at < ${endedBefore}
+       and not exists (select from eap_outcome_invitations o
+                        where o.organization_id = i.organization_id and o.case_id = i.case_id
+                          and (o.sealed_pair is not null or o.expires_at >= ${endedBefore}))`.execute(tx)
+  return Number(numAffectedRows)
+}
+
 export type Invitation = {
   id: string
   caseId: number
@@ -84,6 +98,8 @@ export type Invitation = {
   sealedPair: Buffer | null
   keyId: string
   isAnswered: boolean
+  /** Whether the licence asks at all. */
+  isAsked: boolean
   licenceId: string
   languageCode: string
 }
@@ -95,9 +111,11 @@ export async function lockInvitation(
 ): Promise<Invitation | undefined> {
   const { rows } = await sql<Invitation>`
     select i.id, i.case_id as "caseId", i.stage, i.sealed_pair as "sealedPair", i.key_id as "keyId",
-           i.is_answered as "isAnswered", c.licence_id as "licenceId", c.client_language as "languageCode"
+           i.is_answered as "isAnswered", l.asks_outcomes as "isAsked", c.licence_id as "licenceId",
+           c.client_language as "languageCode"
       from eap_outcome_invitations i
       join eap_cases c on c.organization_id = i.organization_id and c.id = i.case_id
+      join eap_licences l on l.organization_id = c.organization_id and l.id = c.licence_id
      where i.organization_id = ${organization_id} and i.link_id = ${id}
        for update of i`.execute(tx)
   return rows[0]

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { caseSealing } from '../../../platform/case-sealing.ts'
 import { linkSecret } from '../../../platform/links/links.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildCase } from '../../eap-cases/testing/build-case.ts'
 import { buildProgramme, type Programme } from '../../eap-cases/testing/build-programme.ts'
+import { forgetInvitations } from './forget-invitations.ts'
 import { inviteOutcomes } from './invite-outcomes.ts'
+import { resealOutcomes } from './reseal-outcomes.ts'
+import { pairPlace } from './sealed-pair.ts'
 
 let assay: TestApp
 let programme: Programme
@@ -144,5 +148,59 @@ describe('answers', () => {
         .execute(),
     )
     expect(await answer(link)).toMatchObject({ status: 409, body: { errorMessage: 'LINK_EXPIRED' } })
+  })
+})
+
+describe('whose answers are whose', () => {
+  it('is sealed with a new key by the nightly job, and stays the same', async () => {
+    await accepted()
+    await invite()
+    await answer(await linkOf('before'))
+    const { config } = assay.services
+    const newer = caseSealing({ ...config, caseKeys: [{ id: '2027', key: Buffer.alloc(32, 5) }] })
+    await resealOutcomes({ ...assay.services, caseSealing: newer })
+    const [invitation] = await invitations()
+    const [stored] = await answers()
+    if (!invitation?.sealed_pair) throw new Error('the pair is gone')
+    expect(invitation.key_id).toBe('2027')
+    expect(newer.unseal(invitation.sealed_pair, '2027', pairPlace(invitation.id))).toBe(stored?.pair_id)
+  })
+
+  it('and who was asked is deleted thirty days after the link ended, unless answers may follow', async () => {
+    const answered = await accepted()
+    const silent = await accepted()
+    await invite()
+    const [first] = (await invitations()).filter(({ case_id }) => case_id === answered.id)
+    await assay.build((tx) =>
+      tx
+        .updateTable('eap_outcome_invitations')
+        .set({ is_answered: true })
+        .where('id', '=', first?.id ?? '')
+        .execute(),
+    )
+    const endedDaysAgo = (days: number) =>
+      assay.build((tx) =>
+        tx
+          .updateTable('eap_outcome_invitations')
+          .set({ expires_at: new Date(Date.parse('2026-11-16T09:00:00Z') - days * 86_400_000) })
+          .execute(),
+      )
+    const casesLeft = async () => {
+      await invite()
+      await forgetInvitations(assay.services)
+      return (await invitations()).map(({ case_id }) => case_id).toSorted()
+    }
+    await endedDaysAgo(29)
+    expect(await casesLeft()).toEqual([answered.id, silent.id].toSorted())
+    await endedDaysAgo(31)
+    expect(await casesLeft()).toEqual([answered.id])
+    await endedDaysAgo(401)
+    await assay.build((tx) =>
+      tx
+        .updateTable('eap_cases')
+        .set({ created_at: new Date('2025-01-01T09:00:00Z') })
+        .execute(),
+    )
+    expect(await casesLeft()).toEqual([])
   })
 })
