@@ -10,8 +10,8 @@ const modelOf = (more: Partial<OutcomePage> = {}) =>
 /** Responds to the page's calls in turn, and records what was sent. */
 function serve(...answers: [status: number, code?: string][]) {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)))
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
     const [status, errorMessage] = answers.shift() ?? [200]
     return Promise.resolve(Response.json(errorMessage ? { errorMessage, details: [] } : { stored: true }, { status }))
   })
