@@ -31,7 +31,7 @@ const paint = (slots: readonly GridSlot[], cells: readonly GridCell[], on: boole
   paintCells(slots, cells, { on, slotMinutes, nowMs: longAgo })
 
 describe('the week grid', () => {
-  it('has 24 rows of seven cells, Monday first (EAP-3-22, EAP-2-46, EAP-9-03)', () => {
+  it('has 24 rows of seven cells, Monday first (EAP-3-22, EAP-2-46, EAP-9-02, EAP-9-03)', () => {
     const grid = weekGrid('2026-11-23', [])
     expect(grid.map(({ time }) => time)).toEqual(Array.from({ length: 24 }, (_, hour) => hour))
     expect(grid.every(({ cells }) => cells.length === 7)).toBe(true)

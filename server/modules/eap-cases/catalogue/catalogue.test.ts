@@ -14,7 +14,7 @@ afterAll(() => assay.close())
 const licenceOf = (guid: string) => `/api/eap/license/${guid}`
 const slugs = (body: unknown) => (body as { slug: string }[]).map(({ slug }) => slug)
 
-it('shows a licence, its categories and its experts to everybody who has its address (EAP-7-04, EAP-7-11, EAP-7-13)', async () => {
+it('shows a licence, its categories and its experts to everybody who has its address (EAP-7-02, EAP-7-04, EAP-7-11, EAP-7-13)', async () => {
   const { licence } = programme
   const { status, body } = await assay.anonymous.get(licenceOf(licence.id))
   expect(status).toBe(200)

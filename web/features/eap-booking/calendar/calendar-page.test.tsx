@@ -216,7 +216,7 @@ describe('the calendar of an expert', () => {
 })
 
 describe('an administrator', () => {
-  it('first chooses an expert, of those with a profile unless all are wanted (EAP-2-41…43, EAP-2-45, EAP-5-13)', async () => {
+  it('first chooses an expert, of those with a profile unless all are wanted (EAP-2-41, EAP-2-42, EAP-2-43, EAP-2-45, EAP-5-13)', async () => {
     const { screen, user, address } = await open('', admin)
     expect(await screen.findByText('Choose an expert first.')).toBeTruthy()
     expect(screen.getByRole('combobox', { name: 'Categories' }).hasAttribute('disabled')).toBe(true)

@@ -25,7 +25,7 @@ const { server, notices } = signedInServer(serveProgramme)
 const sent = () => server.calls(updateCase).at(-1)?.body
 
 describe('page of a case', () => {
-  it('shows its fields, its contacts and, to admins, the pickers and the internal note (EAP-2-33…35, EAP-2-38)', async () => {
+  it('shows its fields, its contacts and, to admins, the pickers and the internal note (EAP-2-33, EAP-2-34, EAP-2-35, EAP-2-38)', async () => {
     server.answer(getCase, sampleCase({ contacts: [sampleContact({ internalNote: 'Only for us' })] }))
     const { screen } = await openCase()
     for (const name of [

@@ -18,7 +18,7 @@ const save = async ({ screen, user }: Awaited<ReturnType<typeof openCase>>) =>
   user.click(screen.getByRole('button', { name: 'Save case' }))
 
 describe('contacts of a case', () => {
-  it('offer the channels of their type; one that a new type forbids is chosen again (EAP-4-13…15)', async () => {
+  it('offer the channels of their type; one that a new type forbids is chosen again (EAP-4-13, EAP-4-14, EAP-4-15)', async () => {
     server.answer(getCase, sampleCase({ contacts: [{ ...initial }] }))
     const opened = await openCase()
     expect(await offeredIn(opened, 'Channel')).toEqual(['E-mail', 'Phone', 'Web form', 'Chat'])
@@ -33,7 +33,7 @@ describe('contacts of a case', () => {
     expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Channel' })).value).toBe('Other')
   })
 
-  it('get the type that their category decides (EAP-4-10…12)', async () => {
+  it('get the type that their category decides (EAP-4-10, EAP-4-11, EAP-4-12)', async () => {
     server.answer(updateCase, sampleCase())
     const opened = await openCase()
     await choose(opened, 'Category', 'Information')
@@ -84,7 +84,7 @@ describe('contacts of a case', () => {
     expect(two.getByRole<HTMLButtonElement>('button', { name: 'Save case' }).disabled).toBe(true)
   })
 
-  it('warn where the licence is used up, and are saved all the same (EAP-4-25…28)', async () => {
+  it('warn where the licence is used up, and are saved all the same (EAP-4-25, EAP-4-26, EAP-4-27, EAP-4-28)', async () => {
     const grants = {
       licenseCategoryMaxContacts: [{ categorySlug: 'work_stress', maxContacts: 2 }],
       licenseCategoryTimeLimits: [{ categorySlug: 'work_stress', maxHours: 1 }],

@@ -32,7 +32,7 @@ const pending = () => {
 }
 
 describe('list of cases', () => {
-  it('shows each case with its status, people, contacts and client (EAP-2-11…16, EAP-3-31)', async () => {
+  it('shows each case with its status, people, contacts and client (EAP-2-11, EAP-2-12, EAP-2-13, EAP-2-14, EAP-2-15, EAP-2-16, EAP-3-31)', async () => {
     const { screen } = await open()
     const link = await screen.findByRole('link', { name: '2026-118' })
     expect(link.getAttribute('href')).toBe('/eap/case/2026-118')
@@ -68,7 +68,7 @@ describe('list of cases', () => {
     await vi.waitFor(() => expect(asked()).toMatchObject({ textSearch: '', sortBy: 'firstContactDueAt' }))
   })
 
-  it('filters and sorts on the server by what the address says (EAP-2-17…22)', async () => {
+  it('filters and sorts on the server by what the address says (EAP-2-17, EAP-2-18, EAP-2-19, EAP-2-20, EAP-2-21, EAP-2-22)', async () => {
     const branch = '50000000-0000-4000-8000-000000000001'
     const query = `?from=2026-03-01&to=2026-03-20&status=2.3&branch=${branch}&category=family&due=true`
     const { screen, user } = await open(admin, `/eap${query}`)
@@ -131,16 +131,19 @@ describe('list of cases', () => {
     ['a line operator', operator],
     ['an expert', expert],
     ['an administrator of a branch', branchAdmin],
-  ])('has no export for %s, and no calendar where the server says so (EAP-2-24…27)', async (_, permissions) => {
-    server.answer(canSeeBooking, false)
-    const { screen } = await open(permissions)
-    await screen.findByRole('link', { name: '2026-118' })
-    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
-    expect(screen.queryByRole('link', { name: 'Calendar' })).toBeNull()
-    expect(screen.queryByRole('link', { name: 'Bookings' })).toBeNull()
-  })
+  ])(
+    'has no export for %s, and no calendar where the server says so (EAP-2-24, EAP-2-25, EAP-2-26, EAP-2-27)',
+    async (_, permissions) => {
+      server.answer(canSeeBooking, false)
+      const { screen } = await open(permissions)
+      await screen.findByRole('link', { name: '2026-118' })
+      expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+      expect(screen.queryByRole('link', { name: 'Calendar' })).toBeNull()
+      expect(screen.queryByRole('link', { name: 'Bookings' })).toBeNull()
+    },
+  )
 
-  it('leads to calendar and bookings where the server offers them (EAP-2-25…27)', async () => {
+  it('leads to calendar and bookings where the server offers them (EAP-2-25, EAP-2-26, EAP-2-27)', async () => {
     const { screen } = await open()
     expect((await screen.findByRole('link', { name: 'Calendar' })).getAttribute('href')).toBe('/eap/booking/management')
     expect(screen.getByRole('link', { name: 'Bookings' }).getAttribute('href')).toBe('/eap/booking/list')
