@@ -50,20 +50,20 @@ export function LicenceUse() {
         </span>
       )}
       {(use.isContactsReached || use.isHoursExceeded) && (
-        <ul className={classes.warnings} role="status">
+        <div className={classes.warnings} role="status">
           {use.isContactsReached && (
-            <li>
+            <p>
               <IconAlertTriangle size={14} aria-hidden="true" />
               {t('limit.contactsReached', { ...about, max: limit.maxContacts ?? 0 })}
-            </li>
+            </p>
           )}
           {use.isHoursExceeded && (
-            <li>
+            <p>
               <IconAlertTriangle size={14} aria-hidden="true" />
               {t('limit.hoursExceeded', { ...about, max: hoursText(limit.maxHours ?? 0) })}
-            </li>
+            </p>
           )}
-        </ul>
+        </div>
       )}
     </>
   )
