@@ -20,7 +20,12 @@ const slugOrNone = z
   .nullish()
   .transform((value) => value || null)
 /** Typed text of several lines; a blank one is accepted, and none. */
-export const typedText = (max: number) => z.union([written(max), z.string().regex(/^\s*$/).max(max)]).nullish()
+export const typedText = (max: number) =>
+  z
+    .string()
+    .transform((value) => (value.trim() === '' ? null : value))
+    .pipe(written(max).nullable())
+    .nullish()
 const freeText = (max: number) => typedText(max).transform((value) => value?.trim() ?? '')
 /** A user name of the house; an empty one is nobody. */
 const userNameOrNone = z

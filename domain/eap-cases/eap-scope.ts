@@ -73,6 +73,12 @@ function groundOfAdmin(caller: Caller, facts: CaseFacts): ReadingGround | 'close
   return facts.isOpened ? 'break-glass' : 'closed'
 }
 
+/** Whether the caller may read the case without a reason that was given for it. */
+export function opensForGood(caller: Caller, facts: CaseFacts): boolean {
+  const ground = groundOfReading(caller, { ...facts, isOpened: false })
+  return ground !== 'closed' && ground !== null
+}
+
 /** Whether notes, phone, e-mail and attachments are shown on this ground. */
 export function readsContent(ground: ReadingGround): boolean {
   return ground !== 'branch-admin'

@@ -10,12 +10,13 @@ import type {
 import { isWrite, type Endpoint } from '../../../contract/endpoint.ts'
 import { conflict, invalid } from '../app-error.ts'
 import { beforeCommit } from '../database/before-commit.ts'
+import type { SignedIn } from '../identity/signed-in.ts'
 import { runInSlices } from '../in-slices.ts'
 import { jsonInPieces } from '../json-in-pieces.ts'
 import { secretHash } from '../sealing.ts'
 import type { Services } from '../services.ts'
 import { claimKey, keepAnswer, noteOfCommit, releaseKey, type ClaimedKey, type KeptAnswer } from './idempotency-keys.ts'
-import { bytesIn, LongText } from './long-text.ts'
+import { bytesIn, joined, LongText } from './long-text.ts'
 import { sendText } from './send-text.ts'
 import { uploadedFile } from './uploaded-file.ts'
 
@@ -24,6 +25,18 @@ declare module 'fastify' {
     /** The Idempotency-Key under which this call runs, once it has claimed it. */
     claimedKey?: ClaimedKey
   }
+  interface FastifyContextConfig {
+    replay?: Replay
+  }
+}
+
+/**
+ * How a call whose answer must not lie about is answered again: `keep` names what the answer was about, which is all that
+ * is stored, and `answer` reads that anew, as far as the caller may still see it.
+ */
+export type Replay = {
+  keep(answer: unknown): string
+  answer(call: { user: SignedIn; kept: string }): Promise<unknown>
 }
 
 export const idempotencyHeader = 'idempotency-key'
@@ -43,13 +56,13 @@ export function keepIdempotency(app: FastifyInstance, services: Services): void 
     const header = request.headers[idempotencyHeader]
     if (header === undefined) return
     const kept = await claim(services, request, keyOf(header))
-    if (kept) return replay(reply, kept)
+    if (kept) return replay(request, reply, kept)
   }
   const end: onSendAsyncHookHandler = async (request, reply, payload) => {
     const { claimedKey } = request
     if (!claimedKey) return
     delete request.claimedKey
-    await settle(services, claimedKey, reply, payload).catch((error: unknown) => {
+    await settle(services, claimedKey, reply, payload, request.routeOptions.config.replay).catch((error: unknown) => {
       // The work is done or refused; its response must not be lost as well.
       request.log.warn({ reqId: request.id, err: error }, 'idempotency key not settled')
     })
@@ -130,15 +143,29 @@ function* blocks(content: Buffer): Generator<Buffer, void> {
   for (let from = 0; from < content.length; from += blockBytes) yield content.subarray(from, from + blockBytes)
 }
 
-async function settle(services: Services, claimed: ClaimedKey, reply: FastifyReply, payload: unknown): Promise<void> {
+async function settle(
+  services: Services,
+  claimed: ClaimedKey,
+  reply: FastifyReply,
+  payload: unknown,
+  replayed: Replay | undefined,
+): Promise<void> {
   const isText = typeof payload === 'string' || payload instanceof LongText
   if (reply.statusCode >= 300 || !isText) return releaseKey(services, claimed)
   const type = String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8')
-  const pieces = typeof payload === 'string' ? [payload] : payload.pieces
+  const whole = typeof payload === 'string' ? [payload] : payload.pieces
+  const pieces = replayed ? [replayed.keep(JSON.parse(joined(whole)))] : whole
   if (bytesIn(pieces) > answerMax) return releaseKey(services, claimed)
   await keepAnswer(services, claimed, { status: reply.statusCode, type, pieces })
 }
 
-function replay(reply: FastifyReply, { status, type, pieces }: KeptAnswer): FastifyReply {
-  return sendText(reply.code(status).header('idempotent-replayed', 'true'), pieces, type)
+async function replay(
+  { user, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  { status, type, pieces }: KeptAnswer,
+): Promise<FastifyReply> {
+  const again = routeOptions.config.replay
+  const answer = again && user ? await again.answer({ user, kept: joined(pieces) }) : undefined
+  reply.code(status).header('idempotent-replayed', 'true')
+  return answer === undefined ? sendText(reply, pieces, type) : reply.send(answer)
 }

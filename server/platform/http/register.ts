@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/endpoint.ts'
+import type { AnswerInputOf, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/endpoint.ts'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
 import { accessRules, publicNeeds } from '../../../domain/rights/rules.ts'
@@ -25,14 +25,19 @@ export type Call<E extends Endpoint> = {
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<AnswerInputOf<E> | JsonText<AnswerInputOf<E>> | TextAnswer | FileAnswer | PictureAnswer>
-export type Register = <E extends Endpoint>(definition: E, handler: Handler<E>) => void
+/** How a call of a signed-in user is answered again whose answer is not stored: see `Replay`. */
+export type ReplayOf<E extends Endpoint> = {
+  keep(answer: AnswerOf<E>): string
+  answer(call: { user: SignedIn; kept: string }): Promise<AnswerOf<E>>
+}
+export type Register = <E extends Endpoint>(definition: E, handler: Handler<E>, replay?: ReplayOf<E>) => void
 
 const oneMebibyte = 1024 * 1024
 const publicCallsPerMinute = 120
 
 /** Registers the contract's endpoints as Fastify routes; there is no other way to add a route to the API. */
 export function registrar(app: FastifyInstance): Register {
-  return (definition, handler) => {
+  return (definition, handler, replay) => {
     const { caller, bodyLimit = oneMebibyte, callsPerMinute = publicCallsPerMinute } = definition.config
     const route: Omit<RouteOptions, 'url'> = {
       method: definition.method,
@@ -40,6 +45,7 @@ export function registrar(app: FastifyInstance): Register {
       bodyLimit,
       config: {
         endpoint: definition,
+        ...(replay && { replay }),
         ...(caller === 'public' && { rateLimit: { max: callsPerMinute, timeWindow: '1 minute' } }),
       },
       handler: async (request, reply) => {

@@ -28,7 +28,8 @@ export function openCaseOfBooking(
     if (!locked) throw notFound()
     const yearId = locked.case_id === null ? undefined : await yearIdOf(tx, locked.organization_id, locked.case_id)
     if (yearId !== undefined) return { yearId }
-    if (!isContentRead(user, booking)) throw notAllowed('writeCases')
+    // A reason opens a case for some hours, not for good by another one.
+    if (!isContentRead(user, { ...booking, is_opened: false })) throw notAllowed('writeCases')
     const isByExpert = isSameUser(locked.expert_user_name, user.userName) && !isEapAdmin(user)
     if (isByExpert && (await hasPendingCases(tx, locked.expert_user_name))) throw conflict('PENDING_CASES')
     const licence = await findLicence(tx, locked.licence_id)

@@ -43,6 +43,8 @@ export function answerCase(
           sealedPlace.note(found.id),
         ),
         updated_at: clock.now(),
+        // A reason that is written after the contents were deleted is deleted again in its time.
+        ...(!accept && { content_deleted_at: null }),
         revision: eb('revision', '+', 1),
       }))
       .where('organization_id', '=', found.organizationId)

@@ -110,4 +110,47 @@ describe('at once', () => {
     expect(one.json<EapCase>().yearId).toBe(two.json<EapCase>().yearId)
     expect(await count()).toBe(before + 1)
   })
+
+  it('a save that is sent again answers what its sender may still read, which is recorded', async () => {
+    const { assay, programme, admin, expert } = cases
+    await cases.acceptAll()
+    const made = await cases.create(admin, { expert: programme.expert.user_name })
+    const token = await assay.tokenOf(programme.expert)
+    const send = () =>
+      assay.app.inject({
+        method: 'POST',
+        url: `/api/eap/case/${made.id}/answer`,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'answer' },
+        payload: { accept: true },
+      })
+    const readings = async () =>
+      ((await admin.get(`/api/eap/case/${made.id}/readings`)).body as { totalCount: number }).totalCount
+    const first = await send()
+    const before = await readings()
+    const again = await send()
+    expect([again.json(), again.headers['idempotent-replayed']]).toEqual([first.json(), 'true'])
+    expect(await readings()).toBe(before + 1)
+    await cases.change(admin, { ...(await cases.read(admin, made.id)), expert: null })
+    expect((await send()).statusCode).toBe(404)
+    expect((await expert.get(`/api/eap/case/${made.id}`)).status).toBe(404)
+  })
+
+  it('an upload that is sent again attaches one file, and names it as long as it is there', async () => {
+    const { assay, programme, admin } = cases
+    const made = await cases.create(admin)
+    const url = `/api/eap/contact/${made.contacts[0]?.id}/attachment`
+    const send = async () => {
+      const form = new FormData()
+      form.append('file', new Blob(['What was agreed']), 'dohoda.txt')
+      const authorization = `Bearer ${await assay.tokenOf(programme.admin)}`
+      const headers = { authorization, 'idempotency-key': 'upload' }
+      return assay.app.inject({ method: 'POST', url: `${url}/upload`, headers, payload: form })
+    }
+    const first = await send()
+    const again = await send()
+    expect(again.json()).toEqual(first.json())
+    expect((await cases.read(admin, made.id)).contacts[0]?.attachments).toEqual([first.json()])
+    await admin.delete(`${url}/${first.json<{ fileGuid: string }>().fileGuid}/delete`)
+    expect((await send()).statusCode).toBe(404)
+  })
 })

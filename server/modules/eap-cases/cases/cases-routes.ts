@@ -1,5 +1,6 @@
 import * as contract from '../../../../contract/eap-cases/cases.ts'
 import type { Register } from '../../../platform/http/register.ts'
+import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { withEapScope } from '../records/eap-access.ts'
 import { answerCase } from './answer-case.ts'
@@ -11,7 +12,7 @@ import { deleteContact } from './delete-contact.ts'
 import { exportCases } from './export-cases.ts'
 import { exportContacts } from './export-contacts.ts'
 import { listCases } from './list-cases.ts'
-import { loadCase } from './load-case.ts'
+import { loadCase, type EapCase } from './load-case.ts'
 import { updateCase } from './update-case.ts'
 
 /** Cases with their contacts: the table, one case, and what changes it. */
@@ -19,13 +20,20 @@ export function eapCaseRoutes(register: Register, services: Services): void {
   const { db } = services
   register(contract.listCases, ({ user, language, body }) => listCases(services, user, language, body))
   register(contract.getCaseSummary, ({ user }) => summarizeCases(services, user))
-  register(contract.getCase, ({ user, params }) =>
-    withEapScope(db, user, async (tx) => (await loadCase(tx, services, user, params.caseId)).shown),
-  )
-  register(contract.createCase, ({ user, body, request }) => createCase(services, user, body, request.id))
-  register(contract.updateCase, ({ user, body, request }) => updateCase(services, user, body, request.id))
-  register(contract.answerCase, ({ user, params, body, request }) =>
-    answerCase(services, user, params.caseId, body, request.id),
+  const read = (user: SignedIn, key: string) =>
+    withEapScope(db, user, async (tx) => (await loadCase(tx, services, user, key)).shown)
+  // A case lies in no second place: whoever sends a save again reads it anew, if he still may, and that is recorded.
+  const replay = {
+    keep: ({ id }: EapCase) => String(id),
+    answer: ({ user, kept }: { user: SignedIn; kept: string }) => read(user, kept),
+  }
+  register(contract.getCase, ({ user, params }) => read(user, params.caseId))
+  register(contract.createCase, ({ user, body, request }) => createCase(services, user, body, request.id), replay)
+  register(contract.updateCase, ({ user, body, request }) => updateCase(services, user, body, request.id), replay)
+  register(
+    contract.answerCase,
+    ({ user, params, body, request }) => answerCase(services, user, params.caseId, body, request.id),
+    replay,
   )
   register(contract.deleteCase, ({ user, params, request }) => deleteCase(services, user, params.caseId, request.id))
   register(contract.deleteContact, ({ user, params, request }) =>

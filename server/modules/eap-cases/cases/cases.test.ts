@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refused, startWithCases, typedContact as contact, type Cases } from '../testing/case-calls.ts'
 import type { EapCase } from './load-case.ts'
@@ -284,6 +285,44 @@ describe('saving', () => {
     )
     expect(readings.map((row) => row.organization_id)).toEqual([programme.otherOrganization.id])
     expect((await branchAdmin.get(`/api/eap/case/${made.id}`)).status).toBe(404)
+  })
+
+  it('moves a case whose client was invited to the questionnaire, too', async () => {
+    const { assay, programme, admin, create, change } = cases
+    const made = await create(admin)
+    const invitation = {
+      organization_id: programme.organization.id,
+      case_id: made.id,
+      stage: 'before' as const,
+      link_id: randomUUID(),
+      key_id: 'house',
+      expires_at: '2026-12-16T09:00:00Z',
+    }
+    await assay.build((tx) => tx.insertInto('eap_outcome_invitations').values(invitation).execute())
+    const moved = await change(admin, { ...made, licenseGuid: programme.otherLicence.id })
+    expect(moved.licenseGuid).toBe(programme.otherLicence.id)
+  })
+
+  it('shows nobody phone and e-mail by moving a case to a licence that does not hide them (EAP-3-13)', async () => {
+    const { assay, programme, admin, expert, operator, create, read } = cases
+    const hide = (isHidden: boolean) =>
+      assay.build((tx) =>
+        tx
+          .updateTable('eap_licences')
+          .set({ show_phone_and_email: !isHidden })
+          .where('id', '=', programme.licence.id)
+          .execute(),
+      )
+    const made = await create(admin, { expert: programme.expert.user_name, admin: programme.operator.user_name })
+    await cases.acceptAll()
+    await hide(true)
+    for (const client of [expert, operator]) {
+      const shown = await read(client, made.id)
+      expect(shown.clientPhone).toBe('')
+      const sent = { ...shown, licenseGuid: programme.otherLicence.id }
+      expect(refused(await client.put('/api/eap/case', sent))).toEqual([403, 'NOT_ALLOWED'])
+    }
+    await hide(false)
   })
 
   it('hides phone and e-mail where the licence does, and keeps them when it is saved (EAP-3-13)', async () => {

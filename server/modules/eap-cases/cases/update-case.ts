@@ -1,12 +1,13 @@
 import { statusAfterSave } from '../../../../domain/eap-cases/case-status.ts'
 import { contactInOtherCategory, type ContactValues } from '../../../../domain/eap-cases/contact-change.ts'
-import { changesCases } from '../../../../domain/eap-cases/eap-scope.ts'
+import { changesCases, isEapAdmin, opensForGood } from '../../../../domain/eap-cases/eap-scope.ts'
 import { conflict, invalid, notAllowed } from '../../../platform/app-error.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { withEapScope } from '../records/eap-access.ts'
+import type { LicenceRecord } from '../records/licence-access.ts'
 import { judgeCategory, judgeLicence, judgePeople, judgeReach, type CaseInput } from './judge-case.ts'
 import { judgeContacts, valuesOfContact, type JudgedContact } from './judge-contacts.ts'
 import { loadCase, readCase, type EapCase, type LoadedCase } from './load-case.ts'
@@ -80,6 +81,7 @@ async function judgeSave(tx: TenantTransaction, { caseSealing }: Services, loade
     category: record.category_slug,
   })
   const people = worker.isAdmin ? await judgePeople(tx, input, before) : before
+  refuseWiderReading(loaded, licence, people)
   const status = statusAfterSave({
     isAdmin: worker.isAdmin,
     stored: { status: record.status, expert: before.expert, note: noteOf(record, caseSealing) },
@@ -97,6 +99,21 @@ async function judgeSave(tx: TenantTransaction, { caseSealing }: Services, loade
     clientLanguage: input.clientLanguage ?? record.client_language,
     highPriority: input.highPriority ?? record.high_priority,
   }
+}
+
+/**
+ * A save gives nobody more to read than he may: whoever opened the case with a reason does not keep it that way, and only
+ * administrators take it away from a licence that hides how its clients are reached (EAP-3-13).
+ */
+function refuseWiderReading(
+  { worker: { user }, found, ground, record }: LoadedCase,
+  licence: LicenceRecord,
+  { admin, expert }: { admin: string | null; expert: string | null },
+): void {
+  const after = { ...found, adminUserName: admin, expertUserName: expert, branchId: licence.branch_id }
+  if (ground === 'break-glass' && opensForGood(user, after)) throw notAllowed('manageCases')
+  const isReachOpened = !record.show_phone_and_email && licence.show_phone_and_email
+  if (isReachOpened && !isEapAdmin(user)) throw notAllowed('manageLicences')
 }
 
 /** Contacts that were not sent stay; another category changes their types and channels as well (EAP-4-10). */

@@ -1,6 +1,7 @@
 import * as contract from '../../../../contract/eap-cases/cases.ts'
 import type { Register } from '../../../platform/http/register.ts'
 import type { Services } from '../../../platform/services.ts'
+import { attachedFile } from './attachments/attached-file.ts'
 import { deleteAttachment } from './attachments/delete-attachment.ts'
 import { downloadAttachment } from './attachments/download-attachment.ts'
 import { uploadAttachment } from './attachments/upload-attachment.ts'
@@ -10,8 +11,10 @@ import { openCaseOfOthers } from './opening/open-case-of-others.ts'
 
 /** What protects the content of cases: files, drafts, who read them, and opening those of another branch. */
 export function eapConfidentialRoutes(register: Register, services: Services): void {
-  register(contract.uploadAttachment, ({ user, params, request }) =>
-    uploadAttachment(services, user, params.contactId, request),
+  register(
+    contract.uploadAttachment,
+    ({ user, params, request }) => uploadAttachment(services, user, params.contactId, request),
+    { keep: ({ fileGuid }) => fileGuid, answer: ({ user, kept }) => attachedFile(services, user, kept) },
   )
   register(contract.downloadAttachment, ({ user, params }) => downloadAttachment(services, user, params))
   register(contract.deleteAttachment, async ({ user, params }) => {

@@ -205,6 +205,27 @@ describe('a case of another branch', () => {
     assay.clock.moveTo('2026-11-16T09:00:00Z')
   })
 
+  it('is not kept by who opened it: neither as its admin or expert, nor in a licence of the own branch', async () => {
+    const { id, contact } = await newCase()
+    const read = () => assay.as(stranger).get(`/api/eap/case/${id}`)
+    await open(id)
+    const shown = (await read()).body as object
+    const save = (values: object) => assay.as(stranger).put('/api/eap/case', { ...shown, ...values })
+    expect((await save({ admin: stranger.user_name })).status).toBe(403)
+    expect((await save({ licenseGuid: programme.otherLicence.id })).status).toBe(403)
+    expect((await save({ note: 'Zavolala jsem zpět' })).status).toBe(200)
+    assay.clock.moveTo('2026-11-16T13:00:01Z')
+    expect(await read()).toMatchObject({ status: 403, body: { errorMessage: 'CASE_NEEDS_REASON' } })
+    expect((await assay.as(stranger).delete(`/api/eap/contact/${contact.id}/delete`)).status).toBe(403)
+    assay.clock.moveTo('2026-11-16T09:00:00Z')
+  })
+
+  it('is opened once by a click that is sent twice, and its branch told once', async () => {
+    const { id } = await newCase()
+    const codes = (await Promise.all([open(id), open(id), open(id)])).map(({ status }) => status)
+    expect(codes.toSorted((one, other) => one - other)).toEqual([200, 409, 409])
+  })
+
   it('needs a reason that says something, and is opened by administrators of the house alone', async () => {
     const { id } = await newCase()
     expect((await open(id, stranger, 'x')).status).toBe(400)
@@ -224,7 +245,7 @@ describe('a case of another branch', () => {
 })
 
 describe('what clients said', () => {
-  const sealedCase = async (values: Parameters<typeof buildCase>[2]) => {
+  const sealedCase = async (values: NonNullable<Parameters<typeof buildCase>[2]>) => {
     const made = await newCase(values)
     const { caseSealing: sealing } = assay.services
     await assay.build(async (tx) => {
@@ -244,6 +265,9 @@ describe('what clients said', () => {
         .execute()
     })
     await upload(programme.admin, made.contact.id)
+    const { updated_at } = values
+    if (updated_at)
+      await assay.build((tx) => tx.updateTable('eap_cases').set({ updated_at }).where('id', '=', made.id).execute())
     return made
   }
   const contentOf = (id: number) =>
@@ -279,6 +303,31 @@ describe('what clients said', () => {
       expect(kept.sealed_note).not.toBeNull()
       expect(kept.file).not.toBeNull()
     }
+  })
+
+  it('is deleted again in its time where it was written after a deletion, and a new file keeps it for that time', async () => {
+    const rest = (id: number) =>
+      assay.build((tx) =>
+        tx.updateTable('eap_cases').set({ updated_at: '2015-01-01T00:00:00Z' }).where('id', '=', id).execute(),
+      )
+    const { id, contact } = await sealedCase({ status: 5 })
+    await rest(id)
+    await upload(programme.admin, contact.id)
+    await forgetCaseContents(assay.services)
+    expect((await contentOf(id)).file).not.toBeNull()
+    await rest(id)
+    await forgetCaseContents(assay.services)
+    await upload(programme.admin, contact.id)
+    await rest(id)
+    await forgetCaseContents(assay.services)
+    expect((await contentOf(id)).file).toBeNull()
+    await assay.build((tx) => tx.updateTable('eap_cases').set({ status: 2 }).where('id', '=', id).execute())
+    const rejected = { accept: false, reason: 'Klientka si nepřeje pokračovat' }
+    expect((await assay.as(programme.expert).post(`/api/eap/case/${id}/answer`, rejected)).status).toBe(200)
+    expect((await contentOf(id)).sealed_note).not.toBeNull()
+    await rest(id)
+    await forgetCaseContents(assay.services)
+    expect((await contentOf(id)).sealed_note).toBeNull()
   })
 
   it('is sealed with a new key by the nightly job, files as well, and the index made again with another index key', async () => {

@@ -11,7 +11,7 @@ import type { TenantTransaction } from '../../../../platform/database/database.t
 import { uploadedFile } from '../../../../platform/http/uploaded-file.ts'
 import type { SignedIn } from '../../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { withEapScope } from '../../records/eap-access.ts'
+import { withEapScope, type FoundCase } from '../../records/eap-access.ts'
 import { sealedPlace } from '../../records/sealed-case.ts'
 import { changeableContact } from './contact-of-attachment.ts'
 
@@ -37,7 +37,7 @@ export async function uploadAttachment(
   try {
     return await withEapScope(db, user, async (tx) => {
       const { found } = await mayChange(tx)
-      return store(tx, services, { id, contactId, organizationId: found.organizationId, user, file, stored })
+      return store(tx, services, { id, contactId, found, user, file, stored })
     })
   } catch (error) {
     // Of any other error it is unknown whether the attachment was stored.
@@ -68,7 +68,7 @@ async function typeOf(content: Buffer) {
 type NewAttachment = {
   id: string
   contactId: number
-  organizationId: string
+  found: FoundCase
   user: SignedIn
   file: JudgedFile
   stored: { storageKey: string; sizeBytes: number }
@@ -77,7 +77,7 @@ type NewAttachment = {
 async function store(
   tx: TenantTransaction,
   { caseSealing, clock }: Services,
-  { id, contactId, organizationId, user, file, stored }: NewAttachment,
+  { id, contactId, found: { organizationId, id: caseId }, user, file, stored }: NewAttachment,
 ): Promise<Attachment> {
   const { fileName, mediaType, content } = file
   await tx
@@ -95,6 +95,13 @@ async function store(
       created_by: user.userName,
       created_at: clock.now(),
     })
+    .execute()
+  // The licence's time begins again, also where the contents were deleted before.
+  await tx
+    .updateTable('eap_cases')
+    .set({ updated_at: clock.now(), content_deleted_at: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', caseId)
     .execute()
   const event = { organizationId, userName: user.userName, action: 'add-case-attachment' } as const
   await audit(tx, { ...event, recordType: 'eap-contact', recordId: contactId, details: { sizeBytes: content.length } })

@@ -5,6 +5,7 @@ import { audit } from '../../../../platform/audit.ts'
 import type { TenantTransaction } from '../../../../platform/database/database.ts'
 import type { SignedIn } from '../../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../../platform/services.ts'
+import { lockCase } from '../../cases/case-queries.ts'
 import { administratorsOfBranch } from '../../records/branch-administrators.ts'
 import { findCase, withEapScope, type FoundCase } from '../../records/eap-access.ts'
 import { queueMessage } from '../../records/queue-message.ts'
@@ -18,6 +19,8 @@ export function openCaseOfOthers(
 ): Promise<{ openUntil: string }> {
   return withEapScope(db, user, async (tx) => {
     const now = clock.now()
+    // Of a click that was sent twice, the second finds the case open.
+    await lockCase(tx, caseKey)
     const found = await findCase(tx, user, caseKey, now)
     const ground = found ? groundOfReading(user, found) : null
     if (!found || ground === null) throw notFound()
