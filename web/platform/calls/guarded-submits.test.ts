@@ -6,6 +6,8 @@ const web = join(import.meta.dirname, '../..')
 
 /** Handlers without a guard, and why they need none. */
 const needsNone: Record<string, string> = {
+  'features/eap-booking/calendar/expert-bar.tsx': 'each change of the field is a write of its own, sent in their order',
+  'features/eap-booking/calendar/use-week.ts': 'saves of a week are queued, the newest state wins',
   'features/eap-cases/cases/drafts/use-keep-draft.ts': 'nobody presses it: drafts are kept one after the other',
   'features/participants/people/note-cell.tsx':
     'notes of several people may be saved at once; a cell closes as it saves',

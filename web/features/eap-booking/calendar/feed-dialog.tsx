@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from '../../../../contract/eap-booking/calendar.ts'
 import { listError } from '../../../platform/calls/api-error.ts'
+import { useOnce } from '../../../platform/calls/use-once.ts'
 import { useCall, useWrite } from '../../../platform/calls/queries.ts'
 import { copyText } from '../../../platform/clipboard.ts'
 import { notify } from '../../../platform/notices.ts'
@@ -30,7 +31,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     }
     creating.mutate({})
   }
-  const revoke = async () => {
+  const revoke = useOnce(async () => {
     const wish = { title: t('feed.revokeTitle'), text: t('feed.revokeText'), confirmLabel: t('feed.revoke') }
     if (!(await confirm({ ...wish, tone: 'red' }))) return
     try {
@@ -40,7 +41,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     } catch {
       // The call has said why.
     }
-  }
+  })
+
   return (
     <Dialog
       opened
