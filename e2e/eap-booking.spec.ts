@@ -11,7 +11,7 @@ test.use({
   colorScheme: 'dark',
 })
 
-test('a client books on a phone at night, moves the appointment by the link of the mail, and cancels it (EAP-1-03, EAP-2-06, EAP-2-08, EAP-4-36, EAP-4-37, EAP-4-38, EAP-4-39)', async ({
+test('a client books on a phone at night, moves the appointment by the link of the mail, and cancels it (EAP-2-06, EAP-2-08, EAP-4-36, EAP-4-37, EAP-4-38, EAP-4-39)', async ({
   page,
   openBeside,
   expectAccessible,

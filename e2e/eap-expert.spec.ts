@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/assay.ts'
 import { tabTo } from './fixtures/clicks.ts'
 import { assignCase } from './fixtures/eap.ts'
 
-test('an expert accepts a case without a mouse, writes two contacts and goes beyond what the licence grants (EAP-1-04, EAP-2-10, EAP-2-28, EAP-2-29, EAP-4-05, EAP-4-06, EAP-4-19, EAP-4-26, EAP-4-28)', async ({
+test('an expert accepts a case without a mouse, writes two contacts and goes beyond what the licence grants (EAP-2-10, EAP-2-28, EAP-2-29, EAP-4-05, EAP-4-06, EAP-4-19, EAP-4-26, EAP-4-28)', async ({
   page,
   openAs,
   openBeside,
