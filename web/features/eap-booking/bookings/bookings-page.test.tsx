@@ -8,7 +8,8 @@ import {
   openCaseOfBooking,
   updateTimeslotFlag,
 } from '../../../../contract/eap-booking/bookings.ts'
-import { canSeeBooking, findNextTimeslot, listTimeslots } from '../../../../contract/eap-booking/calendar.ts'
+import { canSeeBooking } from '../../../../contract/eap-booking/can-see-booking.ts'
+import { findNextTimeslot, listTimeslots } from '../../../../contract/eap-booking/calendar.ts'
 import {
   listCategories,
   listExperts,
