@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { answerOutcome } from '../../../../contract/eap-reports/outcomes.ts'
 import type { OutcomePage } from '../../../../contract/eap-reports/pages.ts'
 import {
@@ -39,17 +39,17 @@ function QuestionForm({ model, onStored, onEnded }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [answers, setAnswers] = useState<Answers>({})
   const [step, setStep] = useState<'answering' | 'sending' | 'failed'>('answering')
-  const [wasSent, setWasSent] = useState(false)
+  const [tries, setTries] = useState(0)
+  // Only now: what is said beside the questions that are missing has moved them.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLInputElement>('[aria-describedby] input')?.focus()
+  }, [tries])
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (step === 'sending') return
-    setWasSent(true)
-    const missing = outcomeQuestions.find((question) => answers[question] === undefined)
-    if (missing) {
-      form.current?.querySelector<HTMLInputElement>(`input[name="${missing}"]`)?.focus()
-      return
-    }
+    setTries(tries + 1)
+    if (outcomeQuestions.some((question) => answers[question] === undefined)) return
     setStep('sending')
     const sent = outcomeQuestions.flatMap((question) => answers[question] ?? [])
     const answer = await callLink<typeof answerOutcome>(
@@ -71,12 +71,12 @@ function QuestionForm({ model, onStored, onEnded }: FormProps) {
           key={question}
           question={question}
           value={answers[question]}
-          isMissing={wasSent && answers[question] === undefined}
+          isMissing={tries > 0 && answers[question] === undefined}
           onAnswer={(value) => setAnswers((before) => ({ ...before, [question]: value }))}
         />
       ))}
       {step === 'failed' && <Notice tone="red" title={t('eap-public:outcome.failed')} isNews />}
-      <button type="submit" className="button">
+      <button type="submit" className="button primary wide">
         {t(step === 'sending' ? 'eap-public:outcome.sending' : 'eap-public:outcome.send')}
       </button>
       <noscript>
