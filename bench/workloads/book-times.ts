@@ -19,7 +19,7 @@ const clients = 64
 type Scene = { organizationId: string; licenceId: string; names: string[]; first: number }
 
 /**
- * Sixty-four clients reserve times of two experts, against one statement that stores the same rows. A week of thirty
+ * Sixty-four clients reserve times of two experts, against one statement that locks, takes and stores the same. A week of thirty
  * experts with 540,000 slots, of which every third is booked, against the same query.
  */
 export async function bookTimes(assay: BenchApp): Promise<Finding[]> {
@@ -147,21 +147,30 @@ function callsOf(scene: Scene) {
   }))
 }
 
-/** What a reservation stores, in one statement. */
+/**
+ * What a reservation needs, in one statement: the calendar shared, the slot, its time, the link with its hash, the messages
+ * to client and expert, and the reservation. Not the checks of licence, category and topic, nor the choice among experts.
+ * No job: sending is woken once for all who commit at the same time.
+ */
 const bareBooking = `
-  with taken as (
+  with calendar as materialized (
+    select pg_advisory_xact_lock_shared(hashtextextended('calendar of ' || $4::text, 0))),
+  taken as (
     insert into eap_taken_times (id, organization_id, expert_user_name, during)
-    values ($1, $2, $4, tstzrange($5, $6)) returning id),
+    select $1, $2, s.expert_user_name, s.during
+      from calendar, eap_timeslots s where s.expert_user_name = $4 and lower(s.during) = $5
+    on conflict on constraint eap_taken_times_once do nothing returning id),
   link as (
     insert into links (id, organization_id, kind, sealed_secret, expires_at) values ($7, $2, 'reservation', $9, $6)),
   hash as (
     insert into link_hashes (hash, organization_id, link_id) values ($8, $2, $7)),
-  message as (
-    insert into eap_messages (organization_id, kind, channel, subject_id, language_code, next_try_at)
-    values ($2, 'booked', 'mail', $1::text, 'cs', now()))
-  insert into eap_reservations (id, organization_id, licence_id, expert_user_name, starts_at, ends_at, category_slug,
-    sealed_email, sealed_phone, sealed_note, key_id, language_code, link_id, form_entry)
-  select $1, $2, $3, $4, $5, $6, 'psychology', $9, $9, $9, 'house', 'cs', $7, $10 from taken`
+  messages as (
+    insert into eap_messages (organization_id, kind, channel, subject_id, to_user_name, language_code, next_try_at)
+    select $2, 'booked', 'mail', $1::text, user_name, 'cs', now() from (values (null), ($4)) m (user_name))
+  insert into eap_reservations (id, organization_id, licence_id, timeslot_id, expert_user_name, starts_at, ends_at,
+    category_slug, sealed_email, sealed_phone, sealed_note, key_id, language_code, link_id, form_entry)
+  select $1, $2, $3, s.id, $4, $5, $6, 'psychology', $9, $9, $9, 'house', 'cs', $7, $10
+    from taken, eap_timeslots s where s.expert_user_name = $4 and lower(s.during) = $5`
 
 function valuesOf(scene: Scene, at: number) {
   const expert = wantedOf(scene)[Math.floor(at / hours)]

@@ -36,9 +36,14 @@ export type Database = {
   withLink<T>(secretHash: Buffer, work: (tx: TenantTransaction, link: Link) => Promise<T>): Promise<T | undefined>
   /**
    * Runs one statement with its commit in one round trip, prepared under this name and without a scope: for functions
-   * that open a link and keep to its organization themselves.
+   * that open a link and keep to its organization themselves. An error that `read` throws means that the statement has
+   * changed nothing: a call under an Idempotency-Key can then be tried again.
    */
-  runAlone<Row extends pg.QueryResultRow>(name: string, statement: RawBuilder<Row>): Promise<Row[]>
+  runAlone<Row extends pg.QueryResultRow, T = Row[]>(
+    name: string,
+    statement: RawBuilder<Row>,
+    read?: (rows: Row[]) => T,
+  ): Promise<T>
   /** For tables without tenants and for functions that look up the caller. Tables with tenants show no rows here. */
   readonly open: Kysely<Schema>
   readonly pool: pg.Pool
@@ -76,9 +81,13 @@ export function connect(url: string, ownerUrl: string, connections = 10, limits 
           return link && work(tx, link)
         },
       ),
-    runAlone: async <Row extends pg.QueryResultRow>(name: string, statement: RawBuilder<Row>) => {
+    runAlone: async <Row extends pg.QueryResultRow, T = Row[]>(
+      name: string,
+      statement: RawBuilder<Row>,
+      read?: (rows: Row[]) => T,
+    ) => {
       const { sql: text, parameters } = statement.compile(open)
-      return runAlone<Row>(pool, { name, text, values: [...parameters] })
+      return runAlone<Row, T>(pool, { name, text, values: [...parameters] }, read)
     },
     close: () => open.destroy(),
   }

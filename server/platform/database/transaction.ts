@@ -68,19 +68,23 @@ export function endBehind(tx: TenantTransaction): void {
 /**
  * Runs one statement as a transaction of its own, in one round trip. PostgreSQL parses it once per connection: one name
  * stands for one text. If another statement must precede the commit (before-commit.ts), the two need a transaction
- * around them.
+ * around them, and `read` can still refuse what the statement found.
  */
-export async function runAlone<Row extends pg.QueryResultRow>(pool: pg.Pool, query: Prepared): Promise<Row[]> {
+export async function runAlone<Row extends pg.QueryResultRow, T = Row[]>(
+  pool: pg.Pool,
+  query: Prepared,
+  read = (rows: Row[]) => rows as T,
+): Promise<T> {
   if (beforeCommit.getStore())
     return inTransaction(pool, { begin: 'begin', scope: noScope }, async (tx) => {
       const { rows } = await send<Row>(stateOf(tx), query)
-      return rows
+      return read(rows)
     })
   const client = await connectionOf(pool)
   let broken = false
   try {
     const { rows } = await ask<Row>(client, query)
-    return rows
+    return read(rows)
   } catch (error) {
     broken = error instanceof DatabaseAway
     throw error

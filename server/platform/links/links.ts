@@ -28,18 +28,18 @@ export async function createLinks(
   sealing: Sealing,
   links: readonly NewLink[],
 ): Promise<MadeLink[]> {
-  const made = await mapInSlices(links, (link) => ({ link, id: randomUUID(), secret: sealing.newSecret() }))
+  const made = await mapInSlices(links, (link) => ({ link, ...makeSecret(sealing) }))
   for (let start = 0; start < made.length; start += linksAtOnce) {
     const some = made.slice(start, start + linksAtOnce)
     await tx
       .insertInto('links')
-      .values(some.map(({ link, id, secret }) => ({ ...link, id, sealed_secret: sealSecret(sealing, { id }, secret) })))
+      .values(some.map(({ link, id, sealed }) => ({ ...link, id, sealed_secret: sealed })))
       .execute()
     await tx
       .insertInto('link_hashes')
       .values(
-        some.map(({ link, id, secret }) => ({
-          hash: secretHash(secret),
+        some.map(({ link, id, hash }) => ({
+          hash,
           organization_id: link.organization_id,
           link_id: id,
         })),
@@ -47,6 +47,12 @@ export async function createLinks(
       .execute()
   }
   return made.map(({ id, secret }) => ({ id, secret }))
+}
+
+/** Id and secret of a new link, and what is stored of the secret, for statements that store more than a link. */
+export function makeSecret(sealing: Sealing): MadeLink & { sealed: Buffer; hash: Buffer } {
+  const [id, secret] = [randomUUID(), sealing.newSecret()]
+  return { id, secret, sealed: sealSecret(sealing, { id }, secret), hash: secretHash(secret) }
 }
 
 export async function createLink(tx: TenantTransaction, sealing: Sealing, link: NewLink): Promise<MadeLink> {

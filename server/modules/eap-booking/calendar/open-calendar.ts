@@ -45,7 +45,7 @@ export function withOwnCalendar<T>(
   return withEapScope(db, user, async (tx) => {
     if (!mayWrite(user, expert)) throw notAllowed()
     const found = await knownExpert(tx, expert)
-    await lockCalendars(tx, [found.userName], 'alone')
+    await lockCalendars(tx, [found.userName])
     return work(tx, found)
   })
 }

@@ -17,7 +17,7 @@ export type HeldTime = {
  * Locks the calendar alone, so that no slot is deleted meanwhile.
  */
 export async function holdTime(tx: TenantTransaction, held: HeldTime): Promise<boolean> {
-  await lockCalendars(tx, [held.expertUserName], 'alone')
+  await lockCalendars(tx, [held.expertUserName])
   const { numAffectedRows } = await sql`
     insert into eap_taken_times (id, organization_id, expert_user_name, during, held_until)
     select ${held.id}, ${held.organizationId}, s.expert_user_name, s.during, ${held.heldUntil}

@@ -27,7 +27,7 @@ export async function cancel(
   by: string | null,
   now: Date,
 ): Promise<boolean> {
-  await lockCalendars(tx, [found.expert_user_name], 'alone')
+  await lockCalendars(tx, [found.expert_user_name])
   const reservation = await lockReservation(tx, { organizationId: found.organization_id, id: found.id })
   if (!reservation) return false
   // It was moved to another expert, whose calendar is not locked.

@@ -20,7 +20,7 @@ export async function deleteTimeslotOf(
     .where('id', '=', timeslotId)
     .executeTakeFirst()
   if (!slot) return false
-  await lockCalendars(tx, [slot.expert_user_name], 'alone')
+  await lockCalendars(tx, [slot.expert_user_name])
   const booked = await tx
     .selectFrom('eap_reservations')
     .select(['organization_id', 'id'])

@@ -38,7 +38,7 @@ export async function move(
   if (found.starts_at <= now) throw conflict('RESERVATION_STARTED')
   if (startsAt <= now) throw conflict('SLOT_PAST')
   const free = await slotsFor(tx, found, { startsAt, endsAt, expert: to.expert || null }, now)
-  await lockCalendars(tx, [found.expert_user_name, ...free.map(({ expert }) => expert)], 'alone')
+  await lockCalendars(tx, [found.expert_user_name, ...free.map(({ expert }) => expert)])
   const before = await lockReservation(tx, { organizationId: found.organization_id, id: found.id })
   if (!before) throw notFound()
   // Somebody else has moved it, to an expert whose calendar is not locked perhaps.

@@ -11,8 +11,7 @@ export type WantedTime = {
   expert: string | null
 }
 
-/** A free slot. `isAfterHold`: a hold that is over is in its way. */
-export type FreeSlot = { id: number; expert: string; isAfterHold: boolean }
+export type FreeSlot = { id: number; expert: string }
 
 /** Whether a licence offers a category for booking. */
 export async function offersCategory(
@@ -35,30 +34,13 @@ export async function freeSlots(
   tx: TenantTransaction,
   { organizationId, licenceId, category, startsAt, endsAt, expert }: WantedTime,
   now: Date,
-  instead: { id: string; expert: string } | null = null,
+  instead: { id: string; expert: string },
 ): Promise<FreeSlot[]> {
   const { rows } = await sql<FreeSlot>`
-    select s.id, s.expert_user_name as expert,
-           exists (select from eap_taken_times t
-                    where t.expert_user_name = s.expert_user_name and t.during && s.during and t.held_until <= ${now})
-             as "isAfterHold"
-      from eap_timeslots s
-      join eap_experts e on e.user_name = s.expert_user_name and e.active
-      join eap_expert_categories c on c.user_name = e.user_name and c.category_slug = ${category}
-     where lower(s.during) = ${startsAt} and upper(s.during) = ${endsAt}
-       and (${expert}::text is null or lower(e.user_name) = lower(${expert}))
-       and app.serves_licence(e.user_name, ${organizationId}, ${licenceId})
-       and not exists (select from eap_taken_times t
-                        where t.expert_user_name = s.expert_user_name and t.during && s.during
-                          and t.id is distinct from ${instead?.id ?? null}::uuid
-                          and (t.held_until is null or t.held_until > ${now}))
-       and not exists (select from eap_time_off o
-                        where o.expert_user_name = s.expert_user_name and o.during && s.during)
-     order by s.expert_user_name is distinct from ${instead?.expert ?? null}::text,
-              (select count(*) from eap_taken_times t
-                where t.expert_user_name = s.expert_user_name
-                  and t.during && tstzrange(${startsAt}::timestamptz - interval '3 days', ${startsAt}::timestamptz + interval '3 days')),
-              s.expert_user_name`.execute(tx)
+    select id, expert
+      from app.free_slots(
+        ${organizationId}, ${licenceId}, ${category}, ${startsAt}, ${endsAt}, ${expert}, ${now}, ${instead.id}, ${instead.expert})
+     order by place`.execute(tx)
   return rows
 }
 

@@ -53,7 +53,7 @@ async function acceptOffer(
   const offer = offerOf(place)
   if (!offer) return null
   const reservationId = randomUUID()
-  await lockCalendars(tx, [offer.expert], 'alone')
+  await lockCalendars(tx, [offer.expert])
   const isTaken = (await stands(services, tx, place, offer)) && (await bookHeldTime(tx, place.id, reservationId))
   if (!isTaken) {
     await endOffer(tx, place)
