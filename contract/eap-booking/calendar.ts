@@ -32,7 +32,7 @@ export const listTimeslots = endpoint({
     }),
     response: { 200: z.array(calendarSlot) },
   },
-  config: { caller: 'public', isRead: true, needs: 'licence', errors: ['RANGE_INVALID'] },
+  config: { caller: 'public', isRead: true, needs: 'licence', errors: ['RANGE_INVALID', 'EXPERT_UNKNOWN'] },
 })
 
 /** The first free slot after a moment, for a week that has none left. */
