@@ -12,6 +12,7 @@ export const auditActions = [
   'assign-tools',
   'cancel-reports',
   'change-booking',
+  'change-calendar',
   'change-case',
   'change-eap-category',
   'change-eap-expert',

@@ -64,6 +64,17 @@ const unaudited = [
   '/{shareGuid}/answers',
   '/answers/{questionnaireId}/{itemKey}',
   '/comments/{questionnaireId}/{itemKey}',
+  // Readings of cases have a log of their own, shown beside the case.
+  'GET /api/eap/case/{caseId}',
+  // What is typed and not saved, sealed, of one user alone.
+  '/api/eap/case-draft/{draftKey}',
+  // Painted hour by hour: each press is a save.
+  'POST /api/eap/expert-timeslot',
+  // What a client does by a link is kept in the reservation or place itself, with its time.
+  '/api/eap/timeslots/{linkGuid}/delete',
+  '/api/eap/timeslots/{linkGuid}/calendar',
+  'POST /api/eap/waiting-list',
+  'DELETE /api/eap/waiting-list/{linkGuid}',
 ]
 
 /** Actions that the test must reach, so that it cannot pass without testing anything. */

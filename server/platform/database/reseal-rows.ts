@@ -33,7 +33,7 @@ export async function resealRows(db: Database, sealing: CaseSealing, of: SealedT
 async function lockRows(tx: TenantTransaction, keyId: string, { table, key, columns }: SealedTable) {
   const wanted = [...key, ...Object.keys(columns), 'key_id'].map((name) => sql.ref(name))
   const { rows } = await sql<SealedRow>`
-    select ${sql.join(wanted)} from ${sql.table(table)} where key_id <> ${keyId}
+    select ${sql.join(wanted)} from ${sql.table(table)} where (key_id < ${keyId} or key_id > ${keyId})
      limit ${rowsAtOnce} for update skip locked`.execute(tx)
   return rows
 }

@@ -76,13 +76,19 @@ const refused: [what: string, payload: () => Payload | Promise<Payload>, type?: 
   ],
 ]
 
+/** Attachments of cases may be of any type (EAP-7-35): an archive is not opened, however much it would unpack to. */
+const takesArchives = (name: string) => name.endsWith('/attachment/upload')
+
 describe.each(uploads)('%s', (name, endpoint) => {
-  test.each(refused)('refuses %s with a documented code (OPS-5-23)', async (_, payload, type) => {
-    const { status, body } = await send(name, await payload(), type === undefined ? {} : { type })
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(status).toBeLessThan(500)
-    expect([...commonErrorCodes, ...endpoint.config.errors]).toContain(body.errorMessage)
-  })
+  test.each(refused.filter(([what]) => what !== 'a bomb of 100 MB' || !takesArchives(name)))(
+    'refuses %s with a documented code (OPS-5-23)',
+    async (_, payload, type) => {
+      const { status, body } = await send(name, await payload(), type === undefined ? {} : { type })
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      expect([...commonErrorCodes, ...endpoint.config.errors]).toContain(body.errorMessage)
+    },
+  )
 
   test.each([
     ['a field declared as JSON', 'name="a"\r\nContent-Type: application/json', '{'],
@@ -102,7 +108,7 @@ describe.each(uploads)('%s', (name, endpoint) => {
   })
 })
 
-const ofSheets = uploads.filter(([name]) => !/\/(?:images|files)$/.test(name))
+const ofSheets = uploads.filter(([name]) => !/\/(?:images|files|picture|upload)$/.test(name))
 
 test.each(ofSheets)('%s reads a formula as text and computes nothing', async (name) => {
   const file = await workbook([['=1+1', '=HYPERLINK("http://example.com")', '@SUM(1)']])

@@ -2,6 +2,7 @@ import { isSameUser } from '../../../../domain/access/facts.ts'
 import { clientLanguageOfPage } from '../../../../domain/eap-cases/booking-client.ts'
 import { isEapAdmin } from '../../../../domain/eap-cases/eap-scope.ts'
 import { conflict, notAllowed, notFound } from '../../../platform/app-error.ts'
+import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { createCaseOfBooking } from '../../eap-cases/records/create-case.ts'
@@ -53,6 +54,13 @@ export function openCaseOfBooking(
       .where('organization_id', '=', locked.organization_id)
       .where('id', '=', locked.id)
       .execute()
+    await audit(tx, {
+      organizationId: locked.organization_id,
+      userName: user.userName,
+      action: 'create-case',
+      recordType: 'eap-case',
+      recordId: opened.id,
+    })
     return { yearId: opened.yearId }
   })
 }

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { replaceCategories } from '../../eap-cases/records/expert-categories.ts'
 import { categoriesOf } from './calendar-queries.ts'
-import { withOwnCalendar } from './open-calendar.ts'
+import { auditCalendar, withOwnCalendar } from './open-calendar.ts'
 
 /** Replaces the categories of an expert (EAP-7-28). */
 export function assignCategories(
@@ -17,6 +17,7 @@ export function assignCategories(
   return withOwnCalendar(services, user, expert, async (tx, { userName }) => {
     const problem = await replaceCategories(tx, userName, categories)
     if (problem) throw new AppError(problem.code, 400, [{ path: `categories.${problem.index}`, code: problem.code }])
+    await auditCalendar(tx, user, userName)
     return {}
   })
 }

@@ -10,7 +10,7 @@ import { offerFreedTime } from '../waiting/offer-freed-time.ts'
 import { slotsOfExpert, takenIn, timeOffIn } from './calendar-queries.ts'
 import { changeSlots } from './change-slots.ts'
 import { holidaysOf } from './holidays.ts'
-import { withOwnCalendar } from './open-calendar.ts'
+import { auditCalendar, withOwnCalendar } from './open-calendar.ts'
 
 /** Copies the availability of a week to the weeks after it, and says what was left out. */
 export function copyWeek(
@@ -42,6 +42,7 @@ export function copyWeek(
       slots: present.filter((slot) => !replaced.includes(slot)).map(timeOf),
     })
     await changeSlots(tx, userName, { remove: replaced.map(({ id }) => id), add })
+    await auditCalendar(tx, user, userName)
     if (add.length > 0)
       await offerFreedTime(tx, {
         expertUserName: userName,

@@ -1,6 +1,7 @@
 import { isSameUser } from '../../../../domain/access/facts.ts'
 import { eapScopeOf } from '../../../../domain/eap-cases/eap-scope.ts'
 import { AppError, notAllowed } from '../../../platform/app-error.ts'
+import { audit } from '../../../platform/audit.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -54,4 +55,15 @@ async function knownExpert(tx: TenantTransaction, userName: string): Promise<Exp
   const found = await findExpert(tx, userName)
   if (!found) throw new AppError('EXPERT_UNKNOWN', 404)
   return found
+}
+
+/** A change of somebody's calendar, or of what the expert is booked for; what is painted in it hour by hour is not audited. */
+export function auditCalendar(tx: TenantTransaction, user: SignedIn, expert: string): Promise<void> {
+  return audit(tx, {
+    organizationId: null,
+    userName: user.userName,
+    action: 'change-calendar',
+    recordType: 'eap-expert',
+    recordId: expert,
+  })
 }

@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts'
 import { offerFreedTime } from '../waiting/offer-freed-time.ts'
 import { takenIn, timeOffById, type BusyRow } from './calendar-queries.ts'
 import { checked } from './checked-range.ts'
-import { mayWrite, withOwnCalendar } from './open-calendar.ts'
+import { auditCalendar, mayWrite, withOwnCalendar } from './open-calendar.ts'
 
 /** Nothing of an expert is offered in the time; what is booked in it stays, and is counted in the answer. */
 export function addTimeOff(
@@ -23,6 +23,7 @@ export function addTimeOff(
       .values({ expert_user_name: userName, during: `[${startTime},${endTime})`, created_by: user.userName })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await auditCalendar(tx, user, userName)
     const taken = await takenIn(tx, userName, range, services.clock.now())
     return { timeOff: { id, startTime, endTime }, bookedCount: taken.filter(({ isBooked }) => isBooked).length }
   })
@@ -35,6 +36,7 @@ export async function removeTimeOff(services: Services, user: SignedIn, id: numb
   return withOwnCalendar(services, user, off.expert, async (tx, { userName }) => {
     const { numDeletedRows } = await tx.deleteFrom('eap_time_off').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound()
+    await auditCalendar(tx, user, userName)
     await offerFreedTime(tx, { expertUserName: userName, startsAt: off.start, endsAt: off.end })
     return {}
   })
