@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { freeSlotsInRange } from '../../server/modules/eap-booking/calendar/calendar-queries.ts'
 import { endOf } from '../../server/modules/eap-booking/testing/build-slots.ts'
@@ -36,6 +37,7 @@ async function reserving(assay: BenchApp, scene: Scene): Promise<Finding[]> {
   const beginFree =
     (contender: Contender): Contender =>
     async (load) => {
+      await untilIdle(assay)
       await assay.bare.query(`truncate eap_reservations, eap_messages, link_hashes, links cascade`)
       await assay.bare.query(`delete from eap_taken_times where expert_user_name = any($1)`, [wantedOf(scene)])
       await assay.bare.query('vacuum analyze eap_taken_times, eap_reservations')
@@ -75,6 +77,13 @@ async function reserving(assay: BenchApp, scene: Scene): Promise<Finding[]> {
   } finally {
     await bare.close()
   }
+}
+
+/** Calls that the last turn left under way would wait for the tables in another order than emptying them does. */
+async function untilIdle({ bare }: BenchApp): Promise<void> {
+  const busy = `select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`
+  while ((await bare.query(busy)).rows.length > 0) await wait(20)
 }
 
 async function week(assay: BenchApp, { organizationId, licenceId, first }: Scene): Promise<Finding[]> {
