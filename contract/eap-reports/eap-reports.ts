@@ -113,6 +113,7 @@ export const getEapFigures = endpoint({
   config: { caller: 'user', needs: 'generateEapReports', errors: [...figuresRefusals] },
 })
 
+/** What it shows is published once, whoever asks first: to ask again changes nothing. */
 export const exportEapReport = endpoint({
   method: 'POST',
   url: '/api/eap/export-report',
@@ -121,7 +122,12 @@ export const exportEapReport = endpoint({
     body: z.strictObject({ ...period, forceLanguageCode: z.string().min(2).max(10) }),
     response: { 200: blob },
   },
-  config: { caller: 'user', needs: 'generateEapReports', errors: [...figuresRefusals, 'UNKNOWN_LANGUAGE'] },
+  config: {
+    caller: 'user',
+    isRead: true,
+    needs: 'generateEapReports',
+    errors: [...figuresRefusals, 'UNKNOWN_LANGUAGE'],
+  },
 })
 
 export const eapReportsErrorCodes = [

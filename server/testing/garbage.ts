@@ -32,7 +32,10 @@ export function sampleOf(schema: JsonSchema, known: Known, field = ''): unknown 
     )
     return Object.fromEntries(wanted.map(([name, inner]) => [name, sampleOf(inner, known, name)]))
   }
-  if (schema.type === 'array') return schema.items ? [sampleOf(schema.items, known, field.replace(/s$/, ''))] : []
+  if (schema.type === 'array') {
+    const { items, minItems = 1 } = schema
+    return items ? Array.from({ length: minItems || 1 }, () => sampleOf(items, known, field.replace(/s$/, ''))) : []
+  }
   return known(field) ?? inventedOf(schema)
 }
 

@@ -11,5 +11,7 @@ export function knownEapReportValues({ eap, project }: World): Record<string, un
     startMonth: 8,
     duration: 3,
     saveReportToDefaultFolder: false,
+    // No questionnaire has this link.
+    linkGuid: eap.reservation.secret,
   }
 }
