@@ -68,7 +68,9 @@ describe('demo data', () => {
     }
     const { as: admin, cases, summary } = await casesOf('admin', ['admin'])
     expect(cases.length).toBeGreaterThan(55)
-    expect([...new Set(cases.map(({ status }) => status))].toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6])
+    expect([...new Set(cases.map(({ status }) => status))].toSorted((one, other) => one - other)).toEqual([
+      1, 2, 3, 4, 5, 6,
+    ])
     expect(new Set(cases.map((one) => one.participantLanguageCode)).size).toBeGreaterThan(4)
     expect(summary).toMatchObject({ over: expect.toSatisfy((over: number) => over > 2) as number })
     const own = [

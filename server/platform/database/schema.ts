@@ -999,7 +999,15 @@ export type Links = {
   /** tenant */
   organization_id: string
   /** what it opens */
-  kind: 'questionnaires' | 'nominations' | 'progress-monitor' | 'shared-reports' | 'shared-tools' | 'reservation' | 'waiting-place' | 'outcome'
+  kind:
+    | 'questionnaires'
+    | 'nominations'
+    | 'progress-monitor'
+    | 'shared-reports'
+    | 'shared-tools'
+    | 'reservation'
+    | 'waiting-place'
+    | 'outcome'
   /** the 128 bits of the address, sealed with the house's key, so that the address can be shown again */
   sealed_secret: Buffer
   /** project that the link belongs to */
