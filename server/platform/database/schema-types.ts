@@ -78,8 +78,20 @@ function columnLine({ name, type, nullable, generated, computed, comment, allowe
   const plain = nullable ? `${base} | null` : base
   const defaulted = base === 'Instant' || base === 'Json' ? `Defaulted${plain}` : `Generated<${plain}>`
   const whole = computed ? `GeneratedAlways<${plain}>` : generated ? defaulted : plain
-  return `  /** ${comment} */\n  ${name}: ${whole}`
+  return `  /** ${comment} */\n  ${broken(name, whole)}`
 }
+
+/** A union that does not fit into a line stands in several, as the formatter writes it. */
+function broken(name: string, type: string): string {
+  const line = `${name}: ${type}`
+  if (line.length + 2 <= widest || type.includes('<')) return line
+  return `${name}:\n${type
+    .split(' | ')
+    .map((one) => `    | ${one}`)
+    .join('\n')}`
+}
+/** Characters of a line. */
+const widest = 120
 
 /** `'open'::text, 'submitted'::text` → `'open' | 'submitted'` */
 function unionOf(allowed: string): string {
