@@ -21,7 +21,7 @@ const none: EapScope = { tenant: nobody, every: false, asExpert: false, asAdmin:
 
 /** Whose records of the assistance programme a caller meets (EAP-1-01, EAP-2-09, EAP-6-07; line operators: theirs only). */
 export function eapScopeOf(caller: Caller): EapScope {
-  if (caller.roles.includes('Observer')) return none
+  if (!isStaff(caller)) return none
   const all: TenantScope = { kind: 'all' }
   if (isEapAdmin(caller)) return { ...none, tenant: all, every: true }
   const asExpert = caller.isEapExpert
@@ -33,8 +33,13 @@ export function eapScopeOf(caller: Caller): EapScope {
 }
 
 /** An administrator of the programme: admins and superadmins, not line operators (EAP-6-06). */
-export function isEapAdmin(caller: Pick<Caller, 'roles'>): boolean {
-  return !caller.roles.includes('Observer') && (caller.roles.includes('admin') || caller.roles.includes('superadmin'))
+export function isEapAdmin(caller: Pick<Caller, 'roles' | 'organizationId'>): boolean {
+  return isStaff(caller) && (caller.roles.includes('admin') || caller.roles.includes('superadmin'))
+}
+
+/** Nobody of a client organization meets a case, whatever roles a token names. */
+function isStaff({ roles, organizationId }: Pick<Caller, 'roles' | 'organizationId'>): boolean {
+  return organizationId === null && !roles.includes('Observer')
 }
 
 /** The facts of a case that decide who may read what is in it. */
