@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cron, jobs, lanesOf } from './jobs.ts'
+import { eapMessageJobs } from './modules/eap-cases/messages/jobs.ts'
 import { loginsJobs } from './modules/logins/jobs.ts'
 import { mailingJobs } from './modules/mailing/jobs.ts'
 import { providersJobs } from './modules/providers/jobs.ts'
@@ -18,7 +19,7 @@ const names = (work: object) => Object.keys(work).toSorted()
 test('every job belongs to one lane; mail and providers, which may hang, have their own', () => {
   expect(lanes.flatMap(({ handlers }) => Object.keys(handlers)).toSorted()).toEqual(names(jobs))
   const mail = lanes.find(({ name }) => name === 'mail')
-  expect(names(mail?.handlers ?? {})).toEqual(names(mailingJobs))
+  expect(names(mail?.handlers ?? {})).toEqual(names({ ...mailingJobs, ...eapMessageJobs }))
   expect(lanes.map(({ name, concurrency }) => [name, concurrency])).toEqual([
     ['general', 5],
     ['mail', 3],
