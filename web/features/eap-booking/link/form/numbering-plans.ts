@@ -4,10 +4,13 @@ import { useEffect, useState } from 'react'
 const load = () => import('../../../../../domain/text/phone-number.ts')
 export type Plans = Awaited<ReturnType<typeof load>>
 
-/** Undefined until they are there. Without them the server alone judges numbers. */
-export function useNumberingPlans(): Plans | undefined {
+/**
+ * Loaded once `isOpen`: a form is shown. Undefined until they are there. Without them the server alone judges numbers.
+ */
+export function useNumberingPlans(isOpen: boolean): Plans | undefined {
   const [plans, setPlans] = useState<Plans>()
   useEffect(() => {
+    if (!isOpen) return undefined
     let isWanted = true
     load().then(
       (loaded) => isWanted && setPlans(loaded),
@@ -16,6 +19,6 @@ export function useNumberingPlans(): Plans | undefined {
     return () => {
       isWanted = false
     }
-  }, [])
+  }, [isOpen])
   return plans
 }

@@ -9,6 +9,8 @@ import { useNumberingPlans, type Plans } from './numbering-plans.ts'
 export type Reach = { email: string; phone: string }
 
 type Options<T> = {
+  /** The form is on the page. */
+  isOpen: boolean
   kind: FormKind
   values: ClientValues
   onValues: (part: Partial<ClientValues>) => void
@@ -19,8 +21,8 @@ type Options<T> = {
 }
 
 /** A form’s checks and sending. A refusal keeps everything that was typed. */
-export function useClientForm<T>({ kind, values, onValues, send, onSent, onRefused }: Options<T>) {
-  const plans = useNumberingPlans()
+export function useClientForm<T>({ isOpen, kind, values, onValues, send, onSent, onRefused }: Options<T>) {
+  const plans = useNumberingPlans(isOpen)
   const [issues, setIssues] = useState<FieldIssues>({})
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSending, setSending] = useState(false)

@@ -46,6 +46,7 @@ export function useWizard(model: OpenBooking) {
   }
 
   const form = useClientForm({
+    isOpen: step === 'form' || step === 'request' || step === 'waiting',
     kind,
     values,
     onValues: (part) => setValues((before) => ({ ...before, ...part })),
