@@ -93,7 +93,7 @@ test('a licence set up from nothing is booked by its first client, and becomes a
     await client.getByRole('textbox', { name: 'E-mail' }).fill(email)
     await client.getByRole('textbox', { name: 'Telefon' }).fill('777 123 456')
     await client.getByRole('button', { name: 'Objednat', exact: true }).click()
-    await expect(client.getByRole('heading', { level: 1 })).toHaveText('Máte domluveno')
+    await expect(client.getByRole('heading', { level: 1 })).toHaveText('Termín je rezervovaný')
     await expect(client.getByRole('main')).toContainText(expert)
     await visitor.close()
   })

@@ -251,10 +251,10 @@ describe('a message to staff', () => {
     const told = mails.map(({ to, kind, subject }) => `${to} ${kind} ${subject}`)
     expect(new Set(told)).toEqual(
       new Set([
-        `${expert.email} moved Vaše schůzka byla přesunuta`,
-        `${expert.email} cancelled Vaše schůzka byla zrušena`,
+        `${expert.email} moved Váš termín byl přesunut`,
+        `${expert.email} cancelled Váš termín byl zrušen`,
         `${bare.email} booked Váš termín byl rezervován`,
-        `${bare.email} cancelled Vaše schůzka byla zrušena`,
+        `${bare.email} cancelled Váš termín byl zrušen`,
       ]),
     )
     for (const { text } of mails) {

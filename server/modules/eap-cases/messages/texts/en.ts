@@ -20,7 +20,7 @@ export const en: ClientTexts = {
     outcome: 'A few short questions',
   },
   intro: {
-    booked: 'We look forward to hearing from you at the time above.',
+    booked: 'We look forward to speaking with you then.',
     moved: 'The earlier time no longer applies.',
     cancelled: 'You need do nothing more. If you would like another time, you can choose one whenever it suits you.',
     reminder: 'This is a reminder of the time above.',

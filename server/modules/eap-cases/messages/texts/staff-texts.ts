@@ -25,12 +25,12 @@ export const staffTexts: Readonly<Record<InterfaceLanguage, StaffTexts>> = {
       opened: 'A case of another branch was opened',
     },
     intro: {
-      booked: 'Who booked it and what it is about stands in the list of bookings.',
-      moved: 'The new time stands above. Details are in the list of bookings.',
+      booked: 'The list of bookings says who booked it and what it is about.',
+      moved: 'The new time is above. Details are in the list of bookings.',
       cancelled: 'It no longer takes place with you. Details are in the list of bookings.',
       request: 'Case {{case}} came by the public page and waits for somebody to take it up.',
       opened:
-        'An administrator of another branch gave a reason and opened case {{case}}. Who it was and why stands in the reading log of the case.',
+        'An administrator of another branch gave a reason and opened case {{case}}. The reading log of the case says who it was and why.',
     },
     openCase: 'Open the case',
     openBookings: 'Open the bookings',
@@ -40,8 +40,8 @@ export const staffTexts: Readonly<Record<InterfaceLanguage, StaffTexts>> = {
   cs: {
     subject: {
       booked: 'Váš termín byl rezervován',
-      moved: 'Vaše schůzka byla přesunuta',
-      cancelled: 'Vaše schůzka byla zrušena',
+      moved: 'Váš termín byl přesunut',
+      cancelled: 'Váš termín byl zrušen',
       request: 'Čeká nová žádost',
       opened: 'Byl otevřen případ jiné pobočky',
     },
@@ -51,7 +51,7 @@ export const staffTexts: Readonly<Record<InterfaceLanguage, StaffTexts>> = {
       cancelled: 'U vás se už nekoná. Podrobnosti najdete v seznamu rezervací.',
       request: 'Případ {{case}} přišel z veřejné stránky a čeká, až se ho někdo ujme.',
       opened:
-        'Administrátor jiné pobočky uvedl důvod a otevřel případ {{case}}. Kdo to byl a proč, najdete v záznamu o čtení případu.',
+        'Správce jiné pobočky uvedl důvod a otevřel případ {{case}}. Kdo to byl a proč, najdete v záznamu o čtení případu.',
     },
     openCase: 'Otevřít případ',
     openBookings: 'Otevřít rezervace',
@@ -61,8 +61,8 @@ export const staffTexts: Readonly<Record<InterfaceLanguage, StaffTexts>> = {
   sk: {
     subject: {
       booked: 'Váš termín bol rezervovaný',
-      moved: 'Vaše stretnutie bolo presunuté',
-      cancelled: 'Vaše stretnutie bolo zrušené',
+      moved: 'Váš termín bol presunutý',
+      cancelled: 'Váš termín bol zrušený',
       request: 'Čaká nová žiadosť',
       opened: 'Bol otvorený prípad inej pobočky',
     },
@@ -72,7 +72,7 @@ export const staffTexts: Readonly<Record<InterfaceLanguage, StaffTexts>> = {
       cancelled: 'U vás sa už nekoná. Podrobnosti nájdete v zozname rezervácií.',
       request: 'Prípad {{case}} prišiel z verejnej stránky a čaká, kým sa ho niekto ujme.',
       opened:
-        'Administrátor inej pobočky uviedol dôvod a otvoril prípad {{case}}. Kto to bol a prečo, nájdete v zázname o čítaní prípadu.',
+        'Správca inej pobočky uviedol dôvod a otvoril prípad {{case}}. Kto to bol a prečo, nájdete v zázname o čítaní prípadu.',
     },
     openCase: 'Otvoriť prípad',
     openBookings: 'Otvoriť rezervácie',
@@ -82,8 +82,8 @@ export const staffTexts: Readonly<Record<InterfaceLanguage, StaffTexts>> = {
   sr: {
     subject: {
       booked: 'Vaš termin je rezervisan',
-      moved: 'Vaš sastanak je pomeren',
-      cancelled: 'Vaš sastanak je otkazan',
+      moved: 'Vaš termin je pomeren',
+      cancelled: 'Vaš termin je otkazan',
       request: 'Čeka novi zahtev',
       opened: 'Otvoren je slučaj druge filijale',
     },
@@ -103,13 +103,13 @@ export const staffTexts: Readonly<Record<InterfaceLanguage, StaffTexts>> = {
   hu: {
     subject: {
       booked: 'Lefoglalták egy időpontját',
-      moved: 'Egy találkozóját áthelyezték',
-      cancelled: 'Egy találkozóját lemondták',
+      moved: 'Egy időpontját áthelyezték',
+      cancelled: 'Egy időpontját lemondták',
       request: 'Új kérés várakozik',
       opened: 'Megnyitották egy másik fiók esetét',
     },
     intro: {
-      booked: 'Hogy ki foglalta le és mivel kapcsolatban, a foglalások listájában látható.',
+      booked: 'A foglalások listájában látható, ki foglalta le és mivel kapcsolatban.',
       moved: 'Az új időpont fent olvasható. A részletek a foglalások listájában vannak.',
       cancelled: 'Önnél már nem kerül rá sor. A részletek a foglalások listájában vannak.',
       request: 'A(z) {{case}} számú eset a nyilvános oldalról érkezett, és arra vár, hogy valaki átvegye.',
@@ -124,8 +124,8 @@ export const staffTexts: Readonly<Record<InterfaceLanguage, StaffTexts>> = {
   pl: {
     subject: {
       booked: 'Zarezerwowano Twój termin',
-      moved: 'Przeniesiono Twoje spotkanie',
-      cancelled: 'Odwołano Twoje spotkanie',
+      moved: 'Przeniesiono Twój termin',
+      cancelled: 'Odwołano Twój termin',
       request: 'Czeka nowe zgłoszenie',
       opened: 'Otwarto sprawę innego oddziału',
     },
@@ -144,22 +144,22 @@ export const staffTexts: Readonly<Record<InterfaceLanguage, StaffTexts>> = {
   },
   ru: {
     subject: {
-      booked: 'Ваше время забронировано',
+      booked: 'К вам записались',
       moved: 'Ваша встреча перенесена',
       cancelled: 'Ваша встреча отменена',
-      request: 'Поступил новый запрос',
-      opened: 'Открыто дело другого филиала',
+      request: 'Поступило новое обращение',
+      opened: 'Открыто обращение другого филиала',
     },
     intro: {
-      booked: 'Кто забронировал и о чём речь, указано в списке бронирований.',
-      moved: 'Новое время указано выше. Подробности — в списке бронирований.',
-      cancelled: 'У вас она больше не состоится. Подробности — в списке бронирований.',
-      request: 'Дело {{case}} поступило с публичной страницы и ждёт, пока кто-нибудь за него возьмётся.',
+      booked: 'Кто записался и о чём речь, указано в списке записей.',
+      moved: 'Новое время указано выше. Подробности указаны в списке записей.',
+      cancelled: 'У вас она больше не состоится. Подробности указаны в списке записей.',
+      request: 'Обращение {{case}} поступило с публичной страницы и ждёт, пока кто-нибудь за него возьмётся.',
       opened:
-        'Администратор другого филиала указал причину и открыл дело {{case}}. Кто это был и почему, записано в журнале чтения дела.',
+        'Администратор другого филиала указал причину и открыл обращение {{case}}. Кто это был и почему, записано в журнале чтения обращения.',
     },
-    openCase: 'Открыть дело',
-    openBookings: 'Открыть бронирования',
+    openCase: 'Открыть обращение',
+    openBookings: 'Открыть записи',
     zone: 'по пражскому времени',
     automatic: 'Это сообщение отправлено автоматически; ответы на него никто не читает.',
   },

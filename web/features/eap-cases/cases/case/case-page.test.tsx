@@ -130,7 +130,7 @@ describe('page of a case', () => {
       'Accepted',
       'Rejected',
       'Completed',
-      'Canceled',
+      'Cancelled',
     ])
     unmount()
     expect(await offeredIn(await openCase(expert), 'Status')).toEqual(['Accepted', 'Completed'])
