@@ -4,7 +4,7 @@ import { gsmText } from '../../../../domain/text/gsm-text.ts'
 import { shownPhoneNumber } from '../../../../domain/text/phone-number.ts'
 import { byEmail, byPhone, type Letter } from './letter.ts'
 import type { ClientFacts } from './message-queries.ts'
-import { writtenMoment, writtenRange, writtenTime } from './moments.ts'
+import { writtenEnd, writtenRange, writtenTime } from './moments.ts'
 import { clientTexts, type ClientKind, type ClientTexts, type TextKind } from './texts/client-texts.ts'
 
 /** What is said to a client, with everything that its words are filled with. */
@@ -49,7 +49,7 @@ export function clientLetter(to: ToClient): Letter {
 function paragraphsOfAppointment({ kind, facts, language, now }: ToClient, texts: ClientTexts): string[] {
   if ((kind !== 'booked' && kind !== 'moved' && kind !== 'reminder') || !facts.startsAt) return []
   const freeUntil = new Date(facts.startsAt.getTime() - facts.canCancelHours * 3600_000)
-  const until = writtenMoment(freeUntil, language)
+  const until = writtenEnd(freeUntil, language)
   const free = freeUntil > now ? texts.freeUntil.replace('{{until}}', until) : texts.freeIsOver
   return [texts.howToChange, free, ...(kind === 'reminder' ? [] : [texts.calendarFile])]
 }
@@ -81,7 +81,7 @@ export function clientText(to: ToClient & { kind: TextKind }): string {
 
 function filling(
   { facts, language, url, offerEnd }: ToClient,
-  until = offerEnd ? writtenMoment(offerEnd, language) : '',
+  until = offerEnd ? writtenEnd(offerEnd, language) : '',
 ): (text: string) => string {
   const values: Readonly<Record<string, string>> = {
     ...(facts.startsAt && writtenTime(facts.startsAt, language)),

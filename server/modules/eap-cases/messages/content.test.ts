@@ -86,10 +86,18 @@ describe('a mail to a client', () => {
         '112',
       ]) {
         expect(mail?.text).toContain(part)
-        expect(mail?.html).toContain(part)
+        expect(mail?.html.replaceAll('\u00a0', ' ')).toContain(part)
       }
     },
   )
+
+  it('declines the weekday until which cancelling is free in Czech', async () => {
+    await place.book('2026-11-29T13:00:00Z', { language: 'cs' })
+    await place.book('2026-11-27T13:00:00Z', { language: 'cs' })
+    const texts = (await sent()).map(({ text }) => text)
+    expect(texts[0]).toContain('do pátku 27. listopadu, 14:00.')
+    expect(texts[1]).toContain('do středy 25. listopadu, 14:00.')
+  })
 
   it('says nothing of what it is about, in no language and no part', async () => {
     for (const language of ['cs', 'en', 'hu']) {

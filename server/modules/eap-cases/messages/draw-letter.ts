@@ -8,12 +8,12 @@ import type { Letter, Way } from './letter.ts'
 export function letterHtml(letter: Letter): string {
   const { language, subject, heading, time, withWhom, paragraphs, button, help, lastLine } = letter
   const body = [
-    `<h1 class="ink" style="${styles.heading}">${escapeHtml(heading)}</h1>`,
+    `<h1 class="ink" style="${styles.heading}">${drawText(heading)}</h1>`,
     time || withWhom ? `<div class="box" style="${styles.box}">${boxOf(letter)}</div>` : '',
-    ...paragraphs.map((text) => `<p class="ink" style="${styles.text}">${escapeHtml(text)}</p>`),
+    ...paragraphs.map((text) => `<p class="ink" style="${styles.text}">${drawText(text)}</p>`),
     button ? drawButton(button) : '',
     help.length > 0 ? `<div class="line" style="${styles.help}">${help.map(drawHelp).join('')}</div>` : '',
-    `<p class="dim" style="${styles.last}">${escapeHtml(lastLine)}</p>`,
+    `<p class="dim" style="${styles.last}">${drawText(lastLine)}</p>`,
   ]
   return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no">
@@ -25,12 +25,18 @@ ${body.filter((part) => part !== '').join('\n')}
 
 function boxOf({ time, withWhom }: Letter): string {
   const lines = [
-    time ? `<div class="ink" style="${styles.time}">${escapeHtml(time.written)}</div>` : '',
+    time ? `<div class="ink" style="${styles.time}">${drawText(time.written)}</div>` : '',
     time ? `<div class="dim" style="${styles.small}">${escapeHtml(time.zone)}</div>` : '',
     withWhom ? `<div class="ink" style="${time ? styles.whom : styles.text}">${escapeHtml(withWhom)}</div>` : '',
   ]
   return lines.join('')
 }
+
+/** Words of one letter do not end a line, days stay with their months, and numbers of cases in one piece. */
+const drawText = (text: string) =>
+  escapeHtml(text)
+    .replaceAll(/(?<=^|[\s(])(\p{L}|\d{1,2}\.?) (?=[\p{L}\d])/gu, '$1\u00a0')
+    .replaceAll(/\b\d{4}-\d+\b/g, '<span style="white-space:nowrap">$&</span>')
 
 /** A table keeps the button's size where the style of links is dropped. */
 const drawButton = ({ label, url }: NonNullable<Letter['button']>) =>
@@ -67,7 +73,7 @@ const styles = {
   small: 'font-size:14px;line-height:20px;color:#5d5c57',
   whom: 'margin-top:8px;font-size:16px;line-height:24px;color:#1c1d21',
   text: 'margin:0 0 12px;font-size:16px;line-height:24px;color:#1c1d21',
-  button: 'background:#2f54cb;border-radius:8px',
+  button: 'background:#2f54cb;border-radius:8px;text-align:center',
   buttonLink: `display:inline-block;padding:12px 20px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none`,
   help: 'border-top:1px solid #e5e3dd;margin-top:20px;padding-top:16px',
   helpLine: 'margin:0 0 12px;font-size:14px;line-height:22px;color:#5d5c57',

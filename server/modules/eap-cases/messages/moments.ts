@@ -25,10 +25,16 @@ export function writtenTime(at: Date, language: InterfaceLanguage): WrittenTime 
   }
 }
 
-/** Tuesday 24 November, 14:00 */
-export function writtenMoment(at: Date, language: InterfaceLanguage): string {
-  return `${write(at, language, { weekday: 'long', day: 'numeric', month: 'long' })}, ${clock(at, language)}`
+/** Tuesday 24 November, 14:00; as it is written after "until". */
+export function writtenEnd(at: Date, language: InterfaceLanguage): string {
+  const day = write(at, language, { weekday: 'long', day: 'numeric', month: 'long' })
+  return `${language === 'cs' ? declined(day) : day}, ${clock(at, language)}`
 }
+
+/** In Czech the weekday follows "do" in the genitive, which `Intl` does not know; the other three days keep their form. */
+const genitives = { středa: 'středy', čtvrtek: 'čtvrtka', pátek: 'pátku', sobota: 'soboty' }
+const declined = (day: string) =>
+  Object.entries(genitives).reduce((text, [name, genitive]) => text.replace(name, genitive), day)
 
 /** Tuesday, 24 November 2026, 14:00–15:00 */
 export function writtenRange(startsAt: Date, endsAt: Date, language: InterfaceLanguage): string {
