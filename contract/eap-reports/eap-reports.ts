@@ -69,7 +69,7 @@ const figureRow = z.object({
   value: z.string(),
   /** Beside the value: hours, a share, the period before, an interval; empty where there is none. */
   second: z.string(),
-  /** Part of the largest row, 0 to 1, for its bar; null: without one. */
+  /** Length of its bar, 0 to 1: the share written beside it, else the part of the largest row; null: without one. */
   share: z.number().nullable(),
   isHidden: z.boolean(),
   /** A row within the row above it. */

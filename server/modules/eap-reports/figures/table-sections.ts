@@ -140,23 +140,32 @@ function presentRows(rows: readonly Row[], table: Table, words: ReportWords): Fi
   const hidden = rows.filter(({ count }) => count === null)
   if (hidden.length === 0) return presented
   const together = total - shown.reduce((sum, { count }) => sum + (count ?? 0), 0)
-  const namesOfHidden = new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(
+  const names = listed(
     hidden.map(({ key }) => labelOf(key)),
+    words,
   )
-  const note = figureRow(words.say('row.hidden', { names: namesOfHidden }), {
+  const note = figureRow(words.say('row.hidden', { names }), {
     second: words.say('row.hiddenSum', { number: words.number(together) }),
     isHidden: true,
   })
   return [...presented, note]
 }
 
+/** Where a name contains a comma, semicolons tell the names apart. */
+function listed(names: readonly string[], { locale }: ReportWords): string {
+  if (names.some((name) => name.includes(','))) return names.join('; ')
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+}
+
+/** A bar shows the share that is written beside it; where hours are written there, the part of the largest row. */
 function presentRow(
   { key, count, minutes }: Row,
   { labelOf, most, total = 0, second }: Table & { most: number },
   { number, percent }: ReportWords,
 ): FigureRow {
-  const beside = second === 'hours' ? number((minutes ?? 0) / 60, 1) : percent((count ?? 0) / Math.max(1, total))
-  return figureRow(labelOf(key), { value: number(count ?? 0), second: beside, share: (count ?? 0) / most })
+  const share = (count ?? 0) / Math.max(1, second === 'hours' ? most : total)
+  const beside = second === 'hours' ? number((minutes ?? 0) / 60, 1) : percent(share)
+  return figureRow(labelOf(key), { value: number(count ?? 0), second: beside, share })
 }
 
 function labelIn(names: ReportFigures['names']['topics'], { named, say }: ReportWords): (slug: string) => string {

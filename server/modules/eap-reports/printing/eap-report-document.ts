@@ -24,7 +24,8 @@ export function eapReportDocument(figures: EapFigures, words: ReportWords, issue
   const { say, locale } = words
   const shown = chapters.flatMap(({ title, tables }) => {
     const sections = tables.flatMap((name) => figures.sections.find(({ id }) => id === name) ?? [])
-    return sections.length === 0 ? [] : [{ title: say(title), sections }]
+    const isOnlyRead = sections.every(({ id, rows }) => id === 'outcomes' && rows.length === 0)
+    return sections.length === 0 ? [] : [{ title: say(isOnlyRead ? 'section.read' : title), sections }]
   })
   const pages = shown.map(({ title }, index) => ({ number: index + 1, title }))
   const title = `${figures.title}, ${figures.licenseName}, ${figures.period}`
@@ -100,6 +101,7 @@ const longTable = 14
 
 function figureTable({ title, labelHead, valueHead, secondHead, rows, note }: FigureSection, words: ReportWords): Html {
   const hasBars = rows.some(({ share }) => share !== null)
+  const hasSecond = rows.some(({ second }) => second !== '')
   const table = html`<table>
     <caption>
       ${title}
@@ -109,7 +111,7 @@ function figureTable({ title, labelHead, valueHead, secondHead, rows, note }: Fi
         <th scope="col" class="name">${labelHead}</th>
         ${hasBars && html`<td class="drawn"></td>`}
         <th scope="col" class="number">${valueHead}</th>
-        <th scope="col" class="number">${secondHead}</th>
+        ${hasSecond ? html`<th scope="col" class="number">${secondHead}</th>` : html`<td></td>`}
       </tr>
     </thead>
     <tbody>
