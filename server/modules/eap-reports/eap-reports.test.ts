@@ -204,6 +204,8 @@ describe('the figures', () => {
     const cells = JSON.stringify(page?.rows)
     expect(cells).toContain('"14 together"')
     expect(cells).not.toMatch(/"(3|11)"/)
+    // A number to calculate with: in print it is 1,000.
+    expect(cells).toContain('"People entitled","1000"')
   })
 
   it('stay as they were first reported, whatever is entered later', async () => {

@@ -40,6 +40,23 @@ function figuresIn(services: Services, user: SignedIn, period: Period, words: Re
 
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+const sheetColumns = [
+  { head: 'section', type: 'text', width: 34 },
+  { head: 'figure', type: 'text', width: 60 },
+  { head: 'number', type: 'number', width: 16 },
+  { head: 'second', type: 'number', width: 26 },
+] as const
+
+/** A program that calculates writes numbers in the way of its own language. */
+const plainNumbers = (words: ReportWords): ReportWords => ({
+  ...words,
+  number: (value, decimals = 0) => value.toFixed(decimals),
+  signed: (value) => value.toFixed(1),
+})
+
+/** What is a number becomes one that can be calculated with. */
+const sheetCell = (text: string): string | number => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)
+
 /** The same figures as a sheet, a row for each; what is hidden has no number there either. */
 export async function exportEapFigures(
   services: Services,
@@ -47,11 +64,11 @@ export async function exportEapFigures(
   order: BodyOf<typeof exportEapReport>,
 ): Promise<FileAnswer> {
   const words = wordsIn(knownLanguage(order.forceLanguageCode))
-  const figures = await figuresIn(services, user, order, words)
+  const figures = await figuresIn(services, user, order, plainNumbers(words))
   const { say } = words
   const content = writeSpreadsheet({
     name: figures.title,
-    columns: ['section', 'figure', 'number', 'second'].map((head) => ({ header: say(`head.${head}`), type: 'text' })),
+    columns: sheetColumns.map(({ head, ...column }) => ({ header: say(`head.${head}`), ...column })),
     rows: sheetRows(figures, say('row.unseen')),
   })
   const name = safeFileName(`${say('fileName', { period: figures.period })} – ${figures.licenseName}.xlsx`)
@@ -63,7 +80,7 @@ async function* sheetRows(figures: EapFigures, hidden: string): AsyncGenerator<r
   yield [figures.title, figures.licenseName, figures.companyName, figures.period]
   for (const { title, rows, note } of figures.sections) {
     for (const { label, value, second, isHidden, isWithin } of rows)
-      yield [title, isWithin ? `– ${label}` : label, isHidden ? hidden : value, second]
+      yield [title, isWithin ? `– ${label}` : label, isHidden ? hidden : sheetCell(value), sheetCell(second)]
     if (note) yield [title, note, '', '']
   }
   for (const explanation of figures.explanations) yield [figures.title, explanation, '', '']

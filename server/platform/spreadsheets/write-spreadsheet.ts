@@ -2,7 +2,8 @@ import { writeXlsxStream, type CellValue, type ColumnDef } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import { breathe } from '../in-slices.ts'
 
-export type SpreadsheetColumn = { header: string; type: 'text' | 'number' | 'date' }
+/** `width`: in characters; without one it follows from the header. */
+export type SpreadsheetColumn = { header: string; type: 'text' | 'number' | 'date'; width?: number }
 /** A date is a day as UTC: a sheet knows no time zone. */
 export type SpreadsheetCell = string | number | boolean | Date | null
 export type Spreadsheet = {
@@ -37,11 +38,11 @@ async function* cellRows(rows: Spreadsheet['rows']): AsyncGenerator<CellValue[]>
 
 const formats = { text: '@', number: '', date: 'mm/dd/yyyy' } as const
 
-function columnDefinition({ header, type }: SpreadsheetColumn): ColumnDef {
+function columnDefinition({ header, type, width }: SpreadsheetColumn): ColumnDef {
   return {
     header: printable(header),
     ...(formats[type] && { numFmt: formats[type] }),
-    width: Math.min(40, Math.max(12, header.length + 2)),
+    width: width ?? Math.min(40, Math.max(12, header.length + 2)),
   }
 }
 
