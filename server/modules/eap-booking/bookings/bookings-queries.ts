@@ -148,7 +148,7 @@ async function rowsOf(
            r.sealed_email, r.sealed_phone, r.sealed_note, r.key_id, r.verified, r.expert_invited, r.link_id, s.sealed_secret,
            c.year_id, c.admin_user_name, r.booked_by, o.branch_id,
            exists (select from eap_break_glass g
-                    where g.organization_id = r.organization_id and g.case_id = r.case_id
+                    where g.organization_id = r.organization_id and g.case_id = c.id
                       and lower(g.user_name) = lower(${caller.userName}) and g.expires_at > ${now}) as is_opened,
            exists (select from eap_messages m
                     where m.organization_id = r.organization_id and m.subject_id = r.id::text and m.version = r.sequence

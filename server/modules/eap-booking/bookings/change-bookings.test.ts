@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildUser } from '../../../testing/builders.ts'
+import { branchId, buildUser } from '../../../testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildCase } from '../../eap-cases/testing/build-case.ts'
 import { buildProgramme, type Programme } from '../../eap-cases/testing/build-programme.ts'
@@ -227,5 +227,28 @@ describe('the case of a booking', () => {
     expect(await caseOf((body as { yearId: string }).yearId)).toMatchObject({
       admin_user_name: programme.operator.user_name,
     })
+  })
+
+  it('is opened anew by nobody to whom a reason had opened one that is deleted by now', async () => {
+    const stranger = await assay.build((tx) => buildUser(tx, { roles: ['admin'], branch_id: branchId('HU') }))
+    const booking = await book()
+    const { yearId } = (await open(programme.admin, booking.id)).body as { yearId: string }
+    const reason = 'The colleague of the branch is ill, the client called'
+    const shown = async () => {
+      const rows = (await assay.as(stranger).get('/api/eap/booked-timeslots')).body as Record<string, unknown>[]
+      return rows.find((row) => row['reservationGuid'] === booking.id)
+    }
+    expect((await assay.as(stranger).post(`/api/eap/case/${yearId}/break-glass`, { reason })).status).toBe(200)
+    expect(await shown()).toMatchObject({ applicantEmail: 'jana@example.cz', caseYearId: yearId })
+    expect((await assay.as(stranger).delete(`/api/eap/case/${yearId}/delete`)).status).toBe(200)
+    expect((await open(stranger, booking.id)).status).toBe(403)
+    expect(await shown()).toMatchObject({ applicantEmail: '', note: '', linkGuid: '', caseYearId: null })
+    const again = (await open(programme.admin, booking.id)).body as { yearId: string }
+    expect(again.yearId).toMatch(/^2026-\d+$/)
+    expect(again.yearId).not.toBe(yearId)
+    expect((await assay.as(stranger).get(`/api/eap/case/${again.yearId}`)).body).toMatchObject({
+      errorMessage: 'CASE_NEEDS_REASON',
+    })
+    await assay.build((tx) => tx.updateTable('eap_cases').set({ status: 3 }).where('status', '=', 2).execute())
   })
 })

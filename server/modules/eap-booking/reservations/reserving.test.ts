@@ -88,6 +88,26 @@ describe('reserving', () => {
     expect(again).toEqual(first)
   })
 
+  it('refused and sent again under its key books once the time is free, and is then answered the same', async () => {
+    const start = await offer(programme.expert.user_name)
+    const holder = await reserved(start)
+    const [key, body] = [randomUUID(), form(start)]
+    const send = () => call('POST', '/api/eap/timeslot/reserve', body, { 'idempotency-key': key })
+    expect([code(await send()), code(await send())]).toEqual([
+      [409, 'SLOT_TAKEN'],
+      [409, 'SLOT_TAKEN'],
+    ])
+    expect((await call('DELETE', `/api/eap/timeslots/${holder}/delete`)).status).toBe(200)
+    const booked = await send()
+    expect(booked).toMatchObject({ status: 200, body: { startTime: start } })
+    expect((await byLink(booked.body.linkGuid ?? '')).body).toMatchObject({ applicantEmail: body.email })
+    expect(await send()).toEqual(booked)
+    const standing = (await stored()).reservations.filter(
+      ({ starts_at, cancelled_at }) => starts_at.toISOString() === start && cancelled_at === null,
+    )
+    expect(standing).toHaveLength(1)
+  })
+
   it('refuses what is past, missing, elsewhere, or not offered (EAP-7-33, EAP-7-31)', async () => {
     const { expert, other, otherLicence } = programme
     const start = await offer(expert.user_name)
