@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Budget } from './page-budgets.ts'
-import { complaintsOf, weigh, type Manifest } from './page-weights.ts'
+import { complaintsOf, earlyModules, weigh, type Manifest } from './page-weights.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'main.js', imports: ['_lib.js'], dynamicImports: ['list-page.tsx'], css: ['main.css'] },
@@ -47,6 +47,21 @@ describe('weights of built pages', () => {
       'first: 190.0 kB of script, budget 100',
       'first: 13.0 kB of style, budget 10',
     ])
+  })
+
+  it('name a module that should come later and is loaded at once, by itself or within another file', () => {
+    const withPlans = (dynamic: boolean, imports: string[] = []): Manifest => ({
+      ...manifest,
+      '_lib.js': { file: 'lib.js', dynamicImports: ['plans.ts'], imports },
+      ...(dynamic && { 'plans.ts': { file: 'plans.js', isDynamicEntry: true } }),
+    })
+    const lazy = { ...first, later: ['plans.ts'] }
+    expect(earlyModules(first, withPlans(false))).toEqual([])
+    expect(earlyModules(lazy, withPlans(true))).toEqual([])
+    const early = ['first: plans.ts is loaded at once']
+    expect(earlyModules(lazy, withPlans(true, ['plans.ts']))).toEqual(early)
+    expect(earlyModules(lazy, withPlans(false))).toEqual(early)
+    expect(earlyModules({ ...further, later: ['plans.ts'] }, withPlans(true, ['plans.ts']))).toHaveLength(1)
   })
 
   it('refuse an entry that the build does not have', () => {

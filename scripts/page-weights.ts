@@ -8,6 +8,7 @@ export type Manifest = Readonly<
     {
       file: string
       isEntry?: boolean
+      isDynamicEntry?: boolean
       imports?: readonly string[]
       dynamicImports?: readonly string[]
       css?: readonly string[]
@@ -45,20 +46,32 @@ export function complaintsOf(budget: Budget, weights: readonly Weight[]): string
   })
 }
 
-/** Reads what the build left in `dist/`; throws where a page is heavier than its budget. */
+/** A sentence for each module that an entry should load later and loads at once, in whichever file it stands. */
+export function earlyModules({ what, entries, after = [], later = [] }: Budget, manifest: Manifest): string[] {
+  const names = 'each' in entries ? each(manifest, entries.each, after) : entries
+  const atOnce = loadedBy(manifest, [...after, ...names])
+  // A module that is imported at once as well has no file of its own.
+  const isLater = (name: string) => manifest[name]?.isDynamicEntry === true && !atOnce.has(name)
+  return later.filter((name) => !isLater(name)).map((name) => `${what}: ${name} is loaded at once`)
+}
+
+/** Reads what the build left in `dist/`; throws where a page is heavier than its budget, or loads too early. */
 export function checkPageWeights(budgets: readonly Budget[]): void {
-  const complaints = budgets.flatMap((budget) => complaintsOf(budget, weighBuilt(budget)))
+  const complaints = budgets.flatMap((budget) => {
+    const manifest = manifestOf(budget)
+    return [...complaintsOf(budget, weighBuilt(budget, manifest)), ...earlyModules(budget, manifest)]
+  })
   if (complaints.length === 0) return
   throw new Error(
     `${complaints.join('\n')}\nBudgets: scripts/page-budgets.ts. What a page loads: dist/*/.vite/manifest.json`,
   )
 }
 
-function weighBuilt(budget: Budget): Weight[] {
-  const folder = `dist/${budget.build}`
-  const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest
-  return weigh(budget, manifest, (file) => statSync(`${folder}/${file}.gz`).size)
-}
+const manifestOf = ({ build }: Budget) =>
+  JSON.parse(readFileSync(`dist/${build}/.vite/manifest.json`, 'utf8')) as Manifest
+
+const weighBuilt = (budget: Budget, manifest: Manifest): Weight[] =>
+  weigh(budget, manifest, (file) => statSync(`dist/${budget.build}/${file}.gz`).size)
 
 function each(manifest: Manifest, ends: RegExp, except: readonly string[]): string[] {
   const found = Object.keys(manifest).filter((name) => ends.test(name) && !except.includes(name))
