@@ -85,6 +85,35 @@ describe('POST /api/crm/permissions', () => {
   test('recognizes an EAP expert by the expert record (PLT-6-18)', async () => {
     expect(await permissionsOf('eapexpert')).toMatchObject({ canSeeEap: true, hasInternalRole: false, supremeRole: '' })
   })
+
+  test('has what the pages of the assistance programme ask for (EAP-6-01)', async () => {
+    const asked = ({ supremeRole, ...flags }: Permissions) => [
+      flags.canSeeEap,
+      flags.canSeeThisProject,
+      flags.canEditThisProject,
+      flags.canRequestPermissions,
+      flags.hasDeniedPermissions,
+      flags.hasInternalRole,
+      flags.hasAdminRole,
+      flags.hasBranchadminRole,
+      flags.hasSuperadminRole,
+      supremeRole,
+    ]
+    const none = [false, false, false, false, false]
+    expect(asked(await permissionsOf('eapexpert'))).toEqual([true, ...none, false, false, false, ''])
+    expect(asked(await permissionsOf('admin', {}))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+      false,
+      'admin',
+    ])
+  })
 })
 
 describe('asking for access', () => {

@@ -56,6 +56,20 @@ describe('locked contacts', () => {
   })
 })
 
+describe('the lock day', () => {
+  it('is a bare integer, a day that every month has (EAP-7-15)', async () => {
+    const { assay, expert } = cases
+    const set = (lock_day: number) => assay.build((tx) => tx.updateTable('eap_settings').set({ lock_day }).execute())
+    for (const day of [1, 28, 5]) {
+      await set(day)
+      const { status, raw, headers } = await expert.get('/api/eap/lock-day')
+      expect([status, raw.toString('utf8')]).toEqual([200, String(day)])
+      expect(headers['content-type']).toContain('application/json')
+    }
+    for (const day of [0, 29]) await expect(set(day)).rejects.toThrow('lock_day')
+  })
+})
+
 describe('accepting and rejecting', () => {
   it('is the expert’s, once, and rejecting needs a reason (EAP-4-05, EAP-4-06, EAP-4-07, EAP-4-08)', async () => {
     const { programme, admin, expert, other } = cases

@@ -287,6 +287,28 @@ describe('saving', () => {
     expect((await branchAdmin.get(`/api/eap/case/${made.id}`)).status).toBe(404)
   })
 
+  it('is found by its caseId, and has the company of its licence, whatever is sent (EAP-3-03)', async () => {
+    const { programme, admin } = cases
+    const typed = { company: programme.otherOrganization.id, companyName: 'Typed' }
+    const made = await cases.create(admin, typed)
+    expect(made.caseId).toBe(made.id)
+    const companyOf = async () => {
+      const { id, company, companyName } = await cases.read(admin, made.caseId)
+      return { id, company, companyName }
+    }
+    const { organization, otherOrganization, otherLicence } = programme
+    const first = { id: made.id, company: organization.id, companyName: organization.name }
+    expect(await companyOf()).toEqual(first)
+    const kept = await cases.change(admin, { ...made, ...typed })
+    expect(await companyOf()).toEqual(first)
+    await cases.change(admin, { ...kept, licenseGuid: otherLicence.id })
+    expect(await companyOf()).toEqual({
+      id: made.id,
+      company: otherOrganization.id,
+      companyName: otherOrganization.name,
+    })
+  })
+
   it('moves a case whose client was invited to the questionnaire, too', async () => {
     const { assay, programme, admin, create, change } = cases
     const made = await create(admin)

@@ -82,6 +82,14 @@ it('answers 401 without a token to everything that is not public (EAP-7-04)', as
     expect([path, (await assay.anonymous.get(`/api/eap/${path}`)).status]).toEqual([path, 401])
 })
 
+it('gives a category without a length of its own slots of an hour (EAP-9-07)', async () => {
+  const { body } = await assay.anonymous.get('/api/eap/categories')
+  const minutes = Object.fromEntries(
+    (body as { slug: string; defaultDuration: number }[]).map(({ slug, defaultDuration }) => [slug, defaultDuration]),
+  )
+  expect(minutes).toMatchObject({ psychology: 60, law: 30, info_call: 60 })
+})
+
 it('lists licences: an expert those with his categories, an administrator of a branch those of it (EAP-7-12)', async () => {
   const { expert, licence, otherLicence, branchAdmin, admin } = programme
   const guids = async (user: Parameters<TestApp['as']>[0]) =>
