@@ -56,12 +56,13 @@ describe('warning banner', () => {
     expect(server.calls(requestPermission)[0]?.params).toEqual({ projectGuid: projGuid })
   })
 
-  it('says that nobody could be asked, and offers a retry (PLT-8-28, PLT-6-09)', async () => {
+  it('says that nobody could be asked, and offers a retry (PLT-8-28, PLT-6-09, EAP-7-44)', async () => {
     server.answer(requestPermission, [])
     const { screen, user } = await show({ kind: 'no-access', request: 'button' })
     await user.click(await screen.findByRole('button', { name: 'Send request' }))
     await waitFor(() => expect(notices).toMatchObject([{ kind: 'negative' }]))
     expect(notices[0]?.title).toMatch(/reached nobody/)
+    expect(server.calls(requestPermission)[0]?.params).toEqual({ projectGuid: projGuid })
     expect(screen.getByRole('button', { name: 'Send request' })).toBeTruthy()
   })
 

@@ -136,6 +136,15 @@ describe('page of a case', () => {
     expect(await offeredIn(await openCase(expert), 'Status')).toEqual(['Accepted', 'Completed'])
   })
 
+  it('offers two sexes of the client, and stores the one that is chosen (EAP-3-35)', async () => {
+    server.answer(updateCase, sampleCase({ clientSex: 1 }))
+    const opened = await openCase()
+    expect(await offeredIn(opened, 'Sex')).toEqual(['Male', 'Female'])
+    await choose(opened, 'Sex', 'Male')
+    await opened.user.click(opened.screen.getByRole('button', { name: 'Save case' }))
+    await vi.waitFor(() => expect(sent()?.clientSex).toBe(1))
+  })
+
   it('is accepted by its expert, and goes on with the answer (EAP-4-05, EAP-4-06)', async () => {
     server.answer(getCase, sampleCase({ status: 2 }))
     server.answer(answerCase, sampleCase({ status: 3, revision: 'r2' }))

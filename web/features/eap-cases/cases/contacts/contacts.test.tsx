@@ -27,6 +27,15 @@ describe('contacts of a case', () => {
     expect(await offeredIn(opened, 'Channel')).toEqual(['E-mail', 'Phone', 'Online', 'In person', 'Chat'])
   })
 
+  it('have one of four types, which admins choose (EAP-3-33)', async () => {
+    expect(await offeredIn(await openCase(), 'Type')).toEqual([
+      'Information request',
+      'Crisis call',
+      'Initial contact',
+      'Expert consultation',
+    ])
+  })
+
   it('show a channel that is stored and offered no more (EAP-3-34)', async () => {
     server.answer(getCase, sampleCase({ contacts: [sampleContact({ channel: 99 })] }))
     const { screen } = await openCase()

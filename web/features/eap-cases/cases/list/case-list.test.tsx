@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { canSeeBooking } from '../../../../../contract/eap-booking/can-see-booking.ts'
 import {
@@ -7,9 +8,12 @@ import {
   getCaseSummary,
   listCases,
 } from '../../../../../contract/eap-cases/cases.ts'
+import { listBranches } from '../../../../../contract/organizations/organizations.ts'
+import { interfaceLanguages } from '../../../../../domain/languages/languages.ts'
 import type { Permissions } from '../../../../../domain/access/permissions.ts'
 import { renderScreen } from '../../../../platform/testing/render-screen.tsx'
 import { signedInServer } from '../../../../platform/testing/signed-in-server.ts'
+import { changeInterfaceLanguage } from '../../../../platform/texts/i18n.ts'
 import {
   admin,
   branchAdmin,
@@ -85,6 +89,36 @@ describe('list of cases', () => {
     await vi.waitFor(() => expect(asked()).toMatchObject({ sortBy: 'firstContactDueAt', descending: false }))
     await user.click(screen.getByRole('button', { name: 'Remove filter Status' }))
     await vi.waitFor(() => expect(asked()).toMatchObject({ status: [] }))
+  })
+
+  it('offers the branches of the branch list, and filters by the one that is chosen (EAP-7-40)', async () => {
+    const branches = ['Prague', 'Budapest', 'Bratislava'].map((name, index) => ({
+      branchGuid: `50000000-0000-4000-8000-00000000000${index}`,
+      name,
+    }))
+    server.answer(listBranches, branches)
+    const { screen, user } = await open(expert)
+    await user.click(await screen.findByRole('button', { name: 'Branch' }))
+    const offered = await screen.findAllByRole('radio')
+    expect(offered.map((radio) => radio.closest('div')?.parentElement?.textContent)).toEqual(
+      branches.map(({ name }) => name),
+    )
+    await user.click(screen.getByRole('radio', { name: 'Budapest' }))
+    await vi.waitFor(() => expect(asked()?.branchGuid).toBe(branches[1]?.branchGuid))
+  })
+
+  it('words statuses in English as they are enumerated, and in every other language in its own way (EAP-3-32)', async () => {
+    const { screen, user } = await open()
+    const [chip] = await screen.findAllByRole('button', { name: 'Status' })
+    await user.click(chip as HTMLElement)
+    await screen.findAllByRole('checkbox', { name: 'New' })
+    const words = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)
+    const english = ['New', 'Assigned', 'Accepted', 'Rejected', 'Completed', 'Canceled']
+    expect(words()).toEqual(english)
+    for (const language of interfaceLanguages.filter((one) => one !== 'en')) {
+      await act(() => changeInterfaceLanguage(language))
+      expect(new Set([...words(), ...english]).size, `${language}: ${words().join()}`).toBe(12)
+    }
   })
 
   it('ignores what is no filter in the address', async () => {
