@@ -1,5 +1,5 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
 import { breathe } from './in-slices.ts'
 
@@ -37,7 +37,9 @@ export function caseSealing({ caseKeys, caseIndexKey, secret }: Config): CaseSea
     ['house', derived('assay assistance programme cases')],
   ])
   const [keyId = ''] = keys.keys()
-  const indexKey = caseIndexKey ?? derived('assay assistance programme index')
+  const indexKey = createSecretKey(
+    caseIndexKey === undefined ? derived('assay assistance programme index') : Buffer.from(caseIndexKey, 'utf8'),
+  )
   const keyOf = (id: string): Uint8Array => {
     const key = keys.get(id)
     if (!key) throw new Error(`There is no key ${id} in ASSAY_EAP_KEYS`)

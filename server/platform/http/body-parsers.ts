@@ -24,7 +24,7 @@ export async function parseBodies(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.endpoint?.config.keepsRawBody) request.rawBody = body as Buffer
     void answer(done, () => {
-      const steps = parseJsonBody(utf8(body as Buffer, new AppError('INVALID_JSON', 400, notUtf8)))
+      const steps = parseJsonBody(utf8(body as Buffer, () => new AppError('INVALID_JSON', 400, notUtf8)))
       // Most bodies are small and take one step. Reading the bytes of a large one took its time already.
       if (body.length > largeBody) return nextTurn().then(() => runInSlices(steps))
       const first = steps.next()
@@ -33,7 +33,7 @@ export async function parseBodies(app: FastifyInstance): Promise<void> {
   })
   const formType = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(formType, { parseAs: 'buffer', bodyLimit: formMax }, (_request, body, done) => {
-    void answer(done, () => readForm(utf8(body as Buffer, invalid(notUtf8))))
+    void answer(done, () => readForm(utf8(body as Buffer, () => invalid(notUtf8))))
   })
   await app.register(multipart, { limits: upload, throwFileSizeLimit: true })
   refuseOtherTypes(app)
@@ -54,11 +54,12 @@ async function answer(done: Done, parse: () => unknown): Promise<void> {
 /** A byte order mark is kept, so that it is refused as an unexpected character. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-function utf8(bytes: Buffer, otherwise: AppError): string {
+/** The refusal is made only when needed, since it records where it was made. */
+function utf8(bytes: Buffer, refusal: () => AppError): string {
   try {
     return decoder.decode(bytes)
   } catch {
-    throw otherwise
+    throw refusal()
   }
 }
 
