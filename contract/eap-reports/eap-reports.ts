@@ -71,6 +71,8 @@ const figureRow = z.object({
   second: z.string(),
   /** Length of its bar, 0 to 1: the share written beside it, else the part of the largest row; null: without one. */
   share: z.number().nullable(),
+  /** A mean with its uncertainty, in points, to be drawn; null: none. */
+  interval: z.object({ low: z.number(), mean: z.number(), high: z.number() }).nullable(),
   isHidden: z.boolean(),
   /** A row within the row above it. */
   isWithin: z.boolean(),

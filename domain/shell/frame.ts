@@ -26,6 +26,7 @@ const eapRoutes: readonly RouteId[] = [
   'eap-licence',
   'eap-catalogue',
   'eap-experts',
+  'eap-service',
   'eap-expert',
 ]
 

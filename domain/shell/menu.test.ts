@@ -64,7 +64,7 @@ describe('menuFor', () => {
         ],
       ],
       ['templates', ['360Templates', 'CompetencySystems', 'AcdcActivities', 'ReportTemplates', 'HoganMailing']],
-      ['assistance', ['Eap', 'EapCalendar', 'EapBookings', 'EapLicences', 'EapExperts', 'EapCategories']],
+      ['assistance', ['Eap', 'EapCalendar', 'EapBookings', 'EapService', 'EapLicences', 'EapExperts', 'EapCategories']],
     ])
   })
 
@@ -126,6 +126,7 @@ describe('menuFor', () => {
       'Eap',
       'EapCalendar',
       'EapBookings',
+      'EapService',
       'EapLicences',
       'EapExperts',
       'EapCategories',

@@ -14,6 +14,7 @@ export type MenuEntryId =
   | 'AcdcActivities'
   | 'EapCalendar'
   | 'EapBookings'
+  | 'EapService'
   | 'EapLicences'
   | 'EapCategories'
   | 'EapExperts'
@@ -77,6 +78,7 @@ const entries: readonly Entry[] = [
   // Line operators have no entries for the calendar and the bookings, although they may open these pages.
   { id: 'EapCalendar', section: 'assistance', route: 'eap-calendar', also: (p) => !isLineOperator(p) },
   { id: 'EapBookings', section: 'assistance', route: 'eap-bookings', also: (p) => !isLineOperator(p) },
+  { id: 'EapService', section: 'assistance', route: 'eap-service' },
   { id: 'EapLicences', section: 'assistance', route: 'eap-licences' },
   { id: 'EapExperts', section: 'assistance', route: 'eap-experts' },
   { id: 'EapCategories', section: 'assistance', route: 'eap-catalogue' },

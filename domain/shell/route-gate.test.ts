@@ -95,6 +95,11 @@ describe('routeGate by capability', () => {
     ['eap-licence', 'EAP-1-01', { admin: 'open', EAPbranchAdmin: 'open', EAPlineOperator: 'denied' }],
     ['eap-experts', 'EAP-1-01', { superadmin: 'open', EAPbranchAdmin: 'denied', EAPlineOperator: 'denied' }],
     ['eap-expert', 'EAP-1-01', { superadmin: 'open', EAPbranchAdmin: 'denied', EAPlineOperator: 'denied' }],
+    [
+      'eap-service',
+      'EAP-6-06',
+      { admin: 'open', EAPbranchAdmin: 'denied', EAPlineOperator: 'denied', internal: 'denied' },
+    ],
     ['eap-catalogue', 'EAP-1-01', { admin: 'open', EAPbranchAdmin: 'denied', EAPlineOperator: 'denied' }],
     ['eap-bookings', 'PLT-6-44, EAP-2-05', { admin: 'open', EAPlineOperator: 'open', OrgUser: 'denied' }],
     [

@@ -53,6 +53,7 @@ export const routeRules: Readonly<Record<AuthenticatedRouteId, RouteRule>> = {
   'eap-licence': works(asks('manageLicences')),
   'eap-catalogue': works(asks('manageCatalogue')),
   'eap-experts': works(asks('manageCatalogue')),
+  'eap-service': works(asks('generateEapReports')),
   'eap-expert': works(asks('manageCatalogue')),
 
   'project-overview': { works: (p) => editsProject(p, {}) && !eapBranchAdmin(p), looks: seesProject },

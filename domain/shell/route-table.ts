@@ -113,6 +113,7 @@ export const routeTable = {
   'eap-licence': signedIn('eap-cases', ['/eap/licence/{licenseGuid?}'], { feature: 'Eap' }),
   'eap-catalogue': signedIn('eap-cases', ['/eap/categories'], { feature: 'Eap' }),
   'eap-experts': signedIn('eap-cases', ['/eap/experts'], { feature: 'Eap' }),
+  'eap-service': signedIn('eap-reports', ['/eap/service'], { feature: 'Eap' }),
   'eap-expert': signedIn('eap-cases', ['/eap/expert/{userName}'], { feature: 'Eap' }),
 
   'audit-log': within('journal', 'audit-log'),

@@ -112,6 +112,11 @@ export const screens: Record<RouteId, Screen | undefined> = {
     () => import('../features/eap-cases/experts/expert-list-page.tsx'),
     'ExpertListPage',
   ),
+  'eap-service': screen(
+    ['eap-reports', 'eap-errors'],
+    () => import('../features/eap-reports/service/service-page.tsx'),
+    'ServicePage',
+  ),
   'eap-expert': screen(
     ['eap-licences', 'eap-errors'],
     () => import('../features/eap-cases/experts/expert-page.tsx'),

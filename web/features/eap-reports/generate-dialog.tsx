@@ -5,10 +5,15 @@ import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
-import { GenerateForm } from './generate-form.tsx'
+import { GenerateForm, type Preset } from './generate-form.tsx'
 
-/** Orders the report of a licence (EAP-2-39). It loads what it offers; the project is that of the address. */
-export default function GenerateEapReportsDialog({ onClose }: { onClose: () => void }) {
+type Props = { preset?: Preset; onClose: () => void }
+
+/**
+ * Orders the report of a licence (EAP-2-39). It loads what it offers; the project is that of the address. `preset`: what
+ * was chosen before it opened.
+ */
+export default function GenerateEapReportsDialog({ preset, onClose }: Props) {
   const { t } = useTranslation('eap-reports')
   const licences = useCall(listLicences, {})
   const templates = useCall(listEapReportTemplates, {})
@@ -26,7 +31,7 @@ export default function GenerateEapReportsDialog({ onClose }: { onClose: () => v
         />
       )}
       {!isFailed && licences.data && templates.data && (
-        <GenerateForm licences={licences.data} templates={templates.data} onClose={onClose} />
+        <GenerateForm licences={licences.data} templates={templates.data} preset={preset} onClose={onClose} />
       )}
       {!isFailed && !(licences.data && templates.data) && <SkeletonRows rows={5} />}
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, Select, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { generateEapReports, type listEapReportTemplates } from '../../../contract/eap-reports/eap-reports.ts'
@@ -11,28 +11,33 @@ import { notify } from '../../platform/notices.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx'
 import { LockedWhile } from '../../ui/form/locked-while.tsx'
+import { UiLink } from '../../ui/link.tsx'
 import { LicenceField, type Licence } from './licence-field.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import { nothingRefused, refusalOf } from './refusal.ts'
-import { usePeriod } from './use-period.ts'
+import { figuresHref } from './service/figures-href.ts'
+import { usePeriod, type ChosenPeriod } from './use-period.ts'
+
+export type Preset = ChosenPeriod & { licenseGuid: string }
 
 type Props = {
+  preset: Preset | undefined
   licences: readonly Licence[]
   templates: AnswerOf<typeof listEapReportTemplates>
   onClose: () => void
 }
 
 /** Licence, layout, language, period and where the report is kept. */
-export function GenerateForm({ licences, templates, onClose }: Props) {
+export function GenerateForm({ licences, templates, preset, onClose }: Props) {
   const { t } = useTranslation('eap-reports')
   const goTo = useGoTo()
   const { orgGuid, projGuid } = useContextIds()
-  const [licenceGuid, setLicenceGuid] = useState<string | null>(null)
+  const [licenceGuid, setLicenceGuid] = useState<string | null>(preset?.licenseGuid ?? null)
   const [templateId, setTemplateId] = useState(templates[0]?.templateId ?? 0)
   const [language, setLanguage] = useState<string>(defaultReportLanguage)
   const [wantsFolder, setWantsFolder] = useState(false)
   const [refusal, setRefusal] = useState(nothingRefused)
-  const chosen = usePeriod()
+  const chosen = usePeriod(preset)
   const generate = useWrite(generateEapReports, { refresh: [listCompanyReports], suppressNotice: true })
   const licence = licences.find(({ guid }) => guid === licenceGuid)
   const template = templates.find((one) => one.templateId === templateId)
@@ -111,6 +116,11 @@ export function GenerateForm({ licences, templates, onClose }: Props) {
           <Text size="sm" c="dimmed">
             {t('generate.fixed')}
           </Text>
+          {!preset && (
+            <Anchor component={UiLink} size="sm" href={figuresHref(licenceGuid, chosen.period)}>
+              {t('generate.onScreen')}
+            </Anchor>
+          )}
         </Stack>
       </LockedWhile>
       <DialogFoot>

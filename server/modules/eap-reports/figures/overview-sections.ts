@@ -78,6 +78,7 @@ export function outcomeSection({ present }: ReportFigures, words: ReportWords): 
       figureRow(say(`question.${question}`), {
         value: signed(change),
         second: `${signed(low)} … ${signed(high)}`,
+        interval: { low, mean: change, high },
       }),
     ),
     note: figures ? say('note.outcomes', { count: figures.pairs }) : say('note.fewPairs', { count: smallestPairs }),
@@ -85,5 +86,5 @@ export function outcomeSection({ present }: ReportFigures, words: ReportWords): 
 }
 
 export function figureRow(label: string, more: Partial<FigureRow>): FigureRow {
-  return { label, value: '', second: '', share: null, isHidden: false, isWithin: false, ...more }
+  return { label, value: '', second: '', share: null, interval: null, isHidden: false, isWithin: false, ...more }
 }

@@ -19,11 +19,15 @@ type Table = {
   within?: (key: string) => { rows: readonly Row[]; labelOf: (key: string) => string } | undefined
 }
 
-export function casesSections({ present, names }: ReportFigures, words: ReportWords): FigureSection[] {
+export function casesSections({ licence, present, names }: ReportFigures, words: ReportWords): FigureSection[] {
   const { figures } = present.cases
   const { say } = words
   const table = (more: Omit<Table, 'total' | 'second'>) =>
     tableSection({ ...more, total: figures?.total, second: 'share' }, 'cases', words)
+  const promised = say('note.promised', {
+    hours: words.number(licence.first_contact_hours),
+    urgent: words.number(licence.urgent_first_contact_hours),
+  })
   const languages = new Intl.DisplayNames(words.locale, { type: 'language' })
   return [
     table({
@@ -31,21 +35,21 @@ export function casesSections({ present, names }: ReportFigures, words: ReportWo
       head: 'time',
       rows: figures?.tables.promise,
       labelOf: (key) => say(`row.${key}`),
-      note: 'promise',
+      note: `${promised} ${say('note.promise')}`,
     }),
     table({
       id: 'wait',
       head: 'time',
       rows: figures?.tables.wait,
       labelOf: (key) => waitLabel(key, words),
-      note: 'wait',
+      note: say('note.wait'),
     }),
     table({
       id: 'sessions',
       head: 'sessions',
       rows: figures?.tables.sessions,
       labelOf: (key) => say(`session.${key}`),
-      note: 'sessions',
+      note: say('note.sessions'),
     }),
     table({
       id: 'categories',
@@ -103,7 +107,7 @@ export function contactsSections({ present, names }: ReportFigures, words: Repor
       head: 'month',
       rows: figures?.tables.month,
       labelOf: monthLabel(words),
-      note: 'contacts',
+      note: say('note.contacts'),
     }),
   ]
 }
@@ -118,7 +122,7 @@ function tableSection(table: Table, counted: 'cases' | 'contacts', words: Report
     valueHead: say(`head.${counted}`),
     secondHead: say(`head.${second}`),
     rows: rows ? presentRows(rows, table, words) : [],
-    note: rows ? (note ? say(`note.${note}`) : '') : say('note.few'),
+    note: rows ? (note ?? '') : say('note.few'),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EapFigures, FigureRow, FigureSection } from '../../../../contract/eap-reports/eap-reports.ts'
+import { reportChapters, type ReportChapter } from '../../../../domain/eap-reports/report-chapters.ts'
 import { shareBar } from '../../report-templates/rendering/charts/share-bar.ts'
 import { fontsPlace, withFonts } from '../../report-templates/rendering/fonts.ts'
 import { html, trusted, type Html } from '../../report-templates/rendering/html.ts'
@@ -11,21 +12,20 @@ import type { ReportWords } from '../texts.ts'
 
 const styles = ['sheet', 'opening', 'cover', 'figures'].map(styleSheet).join('\n')
 
-/** Tables that stand on pages of their own, under one heading. */
-const chapters = [
-  { title: 'section.use', tables: ['use', 'promise', 'wait'] },
-  { title: 'head.cases', tables: ['categories', 'months', 'sexes', 'languages', 'sessions'] },
-  { title: 'head.contacts', tables: ['types', 'channels', 'contactMonths', 'topics'] },
-  { title: 'section.outcomes', tables: ['outcomes'] },
-] as const
+const headings: Record<ReportChapter, string> = {
+  use: 'section.use',
+  cases: 'head.cases',
+  contacts: 'head.contacts',
+  outcomes: 'section.outcomes',
+}
 
 /** A report in the design of all others, with its fonts, ready for print. */
 export function eapReportDocument(figures: EapFigures, words: ReportWords, issuedOn: Date): ReportDocument {
   const { say, locale } = words
-  const shown = chapters.flatMap(({ title, tables }) => {
+  const shown = reportChapters.flatMap(({ id: chapter, tables }) => {
     const sections = tables.flatMap((name) => figures.sections.find(({ id }) => id === name) ?? [])
     const isOnlyRead = sections.every(({ id, rows }) => id === 'outcomes' && rows.length === 0)
-    return sections.length === 0 ? [] : [{ title: say(isOnlyRead ? 'section.read' : title), sections }]
+    return sections.length === 0 ? [] : [{ title: say(isOnlyRead ? 'section.read' : headings[chapter]), sections }]
   })
   const pages = shown.map(({ title }, index) => ({ number: index + 1, title }))
   const title = `${figures.title}, ${figures.licenseName}, ${figures.period}`
