@@ -71,6 +71,22 @@ describe.each(interfaceLanguages)('texts in %s', (language) => {
   })
 })
 
+describe('texts of the assistance programme and global messages', () => {
+  const ofProgramme = (key: string) => /^(eap-\w+|errors):/.test(key)
+  const keys = [...baseKeys(english)].filter(ofProgramme)
+  /** Names, units and words that the languages share. */
+  const isShared = (text: string) => text.replaceAll(/{{[^}]*}}/g, '').replaceAll(/[^\p{L}]/gu, '').length < 12
+
+  it.each(['cs', 'hu'] as const)('have words of their own in %s for every key (EAP-8-07)', (language) => {
+    const texts = readTexts(language)
+    const wordOf = (all: Texts, key: string) => all.get(key) ?? all.get(`${key}_other`)
+    expect(keys.length).toBeGreaterThan(400)
+    expect(keys.filter((key) => !wordOf(texts, key)?.trim())).toEqual([])
+    const asEnglish = keys.filter((key) => wordOf(texts, key) === wordOf(english, key))
+    expect(asEnglish.filter((key) => !isShared(wordOf(english, key) ?? ''))).toEqual([])
+  })
+})
+
 describe('keys', () => {
   const sources = sourceFiles(['web', 'domain', 'server']).map((file) => readFileSync(file, 'utf8'))
   // A word in quotes, or the beginning of a template up to its first value.
