@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLink } from '../../../platform/links/links.ts'
+import { buildLicence } from '../../eap-cases/testing/build-programme.ts'
+import { lockCalendars } from '../records/taken-times.ts'
 import { buildSlots, endOf } from '../testing/build-slots.ts'
 import { code, sorted, startBookings, statuses, type Bookings } from '../testing/start-bookings.ts'
 
@@ -9,6 +11,14 @@ beforeAll(async () => {
   ;({ assay, programme, call, newStart, reserve, reserved, offer, byLink, stored, messages } = await startBookings())
 }, 60_000)
 afterAll(() => assay.close())
+
+/** How many calls wait until nobody else changes a calendar. */
+async function waitingForCalendars(): Promise<number> {
+  const { rows } = await assay.services.db.pool.query(
+    `select from pg_locks where locktype = 'advisory' and not granted`,
+  )
+  return rows.length
+}
 
 describe('a reservation', () => {
   it('is cancelled once; its slot is free again and its link finds nothing (EAP-7-39, EAP-7-19)', async () => {
@@ -50,6 +60,40 @@ describe('a reservation', () => {
     expect(code(await move('2026-11-16T08:00:00.000Z'))).toEqual([409, 'SLOT_PAST'])
     expect((await byLink(link)).body.startTime).toBe(from)
     expect(code(await reserve(from))).toEqual([409, 'SLOT_TAKEN'])
+  })
+
+  it('moves to no time at which its licence is over', async () => {
+    const { expert, organization } = programme
+    const licence = await assay.build((tx) => buildLicence(tx, { organization_id: organization.id }))
+    const [from, to] = [await offer(expert.user_name), await offer(expert.user_name)]
+    const link = await reserved(from, { license: licence.id })
+    const endsOn = (ends_on: string | null) =>
+      assay.build((tx) => tx.updateTable('eap_licences').set({ ends_on }).where('id', '=', licence.id).execute())
+    const move = () => call('POST', `/api/eap/timeslots/${link}/move`, { startTime: to, endTime: endOf(to) })
+    await endsOn('2026-11-22')
+    expect(code(await move())).toEqual([409, 'SLOT_TAKEN'])
+    expect((await byLink(link)).body.startTime).toBe(from)
+    await endsOn(null)
+    expect((await move()).status).toBe(200)
+  })
+
+  it('moved by two at once goes where the first one says, and the other is told to look again', async () => {
+    const { expert, bare } = programme
+    const times = [await offer(expert.user_name), await offer(bare.user_name), await offer(expert.user_name)] as const
+    const link = await reserved(times[0])
+    const move = (to: string) => call('POST', `/api/eap/timeslots/${link}/move`, { startTime: to, endTime: endOf(to) })
+    const moves = await assay.build(async (tx) => {
+      await lockCalendars(tx, [expert.user_name])
+      const both = Promise.all([move(times[1]), move(times[2])])
+      await expect.poll(waitingForCalendars).toBe(2)
+      return { both }
+    })
+    const answers = await moves.both
+    expect(sorted(answers.map((answer) => code(answer).join(' ')))).toEqual(['200 ', '409 CONFLICT'])
+    const moved = answers[0].status === 200 ? times[1] : times[2]
+    expect((await byLink(link)).body.startTime).toBe(moved)
+    const { reservations } = await stored()
+    expect(reservations.find(({ starts_at }) => starts_at.toISOString() === moved)).toMatchObject({ sequence: 1 })
   })
 
   it('of two that swap, or race for one slot, at most one moves, and both keep a time', async () => {

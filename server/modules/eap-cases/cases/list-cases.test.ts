@@ -206,6 +206,9 @@ describe('who sees which cases', () => {
     )
     expect((await as.get(`/api/eap/case/${made.anna?.id ?? 0}`)).status).toBe(200)
     expect(await found(as, { textSearch: 'horakova' })).toEqual(ids('anna'))
+    assay.clock.moveTo('2026-11-16T12:00:01Z')
+    expect(await found(as, { textSearch: 'horakova' })).toEqual([])
+    assay.clock.moveTo('2026-11-16T09:00:00Z')
   })
 
   it('records every reading of a case with its ground', async () => {

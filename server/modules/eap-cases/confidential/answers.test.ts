@@ -15,7 +15,12 @@ let world: World
 const replies: Reply[] = []
 
 /** Reads come before writes; what deletes, or opens a case to somebody, comes at the end. */
-const order = [/^GET/, /^(POST|PUT)/, /timeslot-delete|break-glass|^DELETE/, /\/case\/\{caseId\}\/delete|DELETE.*license/]
+const order = [
+  /^GET/,
+  /^(POST|PUT)/,
+  /timeslot-delete|break-glass|^DELETE/,
+  /\/case\/\{caseId\}\/delete|DELETE.*license/,
+]
 const rank = (name: string) => order.findLastIndex((pattern) => pattern.test(name))
 
 /** Every call of the programme, made by somebody of each kind: first by those who may know least. */

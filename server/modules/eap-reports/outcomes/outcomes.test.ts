@@ -120,6 +120,21 @@ describe('answers', () => {
     expect(await answers()).toHaveLength(1)
   })
 
+  it('after the last contact are stored once as well, though it is forgotten whose they are', async () => {
+    const { id } = await accepted()
+    await invite()
+    await answer(await linkOf('before'))
+    await complete(id)
+    await invite()
+    const link = await linkOf('after')
+    expect((await answer(link, [2, 6, 7, 8, 9])).status).toBe(200)
+    expect(await answer(link, [9, 9, 9, 9, 9])).toMatchObject({ status: 200, body: { stored: true } })
+    expect((await answers()).map((one) => one.answers)).toEqual([
+      [7, 3, 4, 5, 6],
+      [2, 6, 7, 8, 9],
+    ])
+  })
+
   it.each([
     ['too few', [1, 2, 3]],
     ['beyond the scale', [11, 0, 0, 0, 0]],
