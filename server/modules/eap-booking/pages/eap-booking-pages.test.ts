@@ -165,7 +165,7 @@ describe('the page of a reservation', () => {
     expect((await assay.anonymous.delete(`/api/eap/timeslots/${secret}/delete`)).status).toBe(200)
     const gone = await open(`/eap/booking/reservation/${secret}`)
     expect(gone.status).toBe(404)
-    expect(gone.text).toContain('Žádné objednání jsme nenašli.')
+    expect(gone.text).toContain('Žádný termín jsme nenašli.')
     const { organization_id } = programme.licence
     const other = await assay.build((tx) =>
       createLink(tx, assay.services.sealing, { kind: 'shared-reports', organization_id }),

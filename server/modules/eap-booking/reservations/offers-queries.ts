@@ -39,7 +39,9 @@ export async function freeSlots(
   const { rows } = await sql<FreeSlot>`
     select id, expert
       from app.free_slots(
-        ${organizationId}, ${licenceId}, ${category}, ${startsAt}, ${endsAt}, ${expert}, ${now}, ${instead.id}, ${instead.expert})`.execute(tx)
+        ${organizationId}, ${licenceId}, ${category}, ${startsAt}, ${endsAt}, ${expert}, ${now}, ${instead.id}, ${instead.expert})`.execute(
+    tx,
+  )
   return rows
 }
 
