@@ -32,6 +32,8 @@ export type Endpoint = {
     readonly bodyLimit?: number
     /** A POST that changes nothing: a search or a check whose input is too long for an address. */
     readonly isRead?: true
+    /** A GET that changes something, as its callers know it: HEAD is no method of its address. */
+    readonly changes?: true
     /** Public calls that write: the field that holds the link's secret. Idempotency-Keys belong to the link. */
     readonly link?: string
     /** The handler also gets the JSON body as it was sent, because somebody has signed these very bytes. */

@@ -43,5 +43,5 @@ export const refreshData = endpoint({
     params: z.object({ quick: z.enum(['0', '1']) }),
     response: { 200: z.strictObject({}) },
   },
-  config: { caller: 'user', needs: 'refreshCrm', errors: [] },
+  config: { changes: true, caller: 'user', needs: 'refreshCrm', errors: [] },
 })

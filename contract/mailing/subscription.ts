@@ -13,7 +13,7 @@ export const unsubscribe = endpoint({
     params: byRecipient,
     response: { 200: nothing },
   },
-  config: { caller: 'public', needs: 'mailAddress', errors: [] },
+  config: { changes: true, caller: 'public', needs: 'mailAddress', errors: [] },
 })
 
 export const subscribeAgain = endpoint({

@@ -38,11 +38,12 @@ const publicCallsPerMinute = 120
 /** Registers the contract's endpoints as Fastify routes; there is no other way to add a route to the API. */
 export function registrar(app: FastifyInstance): Register {
   return (definition, handler, replay) => {
-    const { caller, bodyLimit = oneMebibyte, callsPerMinute = publicCallsPerMinute } = definition.config
+    const { caller, bodyLimit = oneMebibyte, callsPerMinute = publicCallsPerMinute, changes } = definition.config
     const route: Omit<RouteOptions, 'url'> = {
       method: definition.method,
       schema: documented(definition),
       bodyLimit,
+      exposeHeadRoute: !changes,
       config: {
         endpoint: definition,
         ...(replay && { replay }),
