@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Updateable } from 'kysely'
+import type { Users } from '../../../platform/database/schema.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildProgramme, type Programme } from '../../eap-cases/testing/build-programme.ts'
 import { buildReservation } from '../testing/build-reservation.ts'
@@ -89,6 +91,28 @@ it('ends when it is revoked, replaced, or its expert is no longer active; only i
   expect((await assay.as(expert).delete(url)).status).toBe(200)
   expect((await get(path)).statusCode).toBe(404)
   expect(await state()).toBeNull()
+})
+
+it('ends with the user: without access to the product, as an observer, or in a client organization', async () => {
+  const { other, organization } = programme
+  const path = await made(other)
+  const set = (values: Partial<Updateable<Users>>) =>
+    assay.build((tx) => tx.updateTable('users').set(values).where('user_name', '=', other.user_name).execute())
+  const status = async () => (await get(path)).statusCode
+  const { body, headers } = await get(path)
+  expect(body).toContain('BEGIN:VCALENDAR')
+  for (const [ended, as] of [
+    [{ has_resource_access: false }, { has_resource_access: true }],
+    [{ roles: ['Observer'] }, { roles: [] }],
+    [{ organization_id: organization.id }, { organization_id: null }],
+  ] as const) {
+    await set({ ...ended } as Partial<Updateable<Users>>)
+    // Also for a calendar that holds the answer from before.
+    const again = await get(path, { 'if-none-match': String(headers['etag']) })
+    expect([ended, again.statusCode]).toEqual([ended, 404])
+    await set({ ...as } as Partial<Updateable<Users>>)
+    expect(await status()).toBe(200)
+  }
 })
 
 it('is made by experts for themselves: others have none, and nobody guesses one', async () => {

@@ -26,13 +26,14 @@ export async function setFeed(
   return numUpdatedRows > 0n
 }
 
-/** The active expert to whom a feed belongs. */
+/**
+ * The active expert to whom a feed belongs, while that user could sign in and work as an expert: of the house, with access
+ * to the product, and no Observer. A feed has no token that would tell.
+ */
 export async function expertOfFeed(db: Kysely<Schema>, hash: Buffer): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('eap_experts')
-    .select('user_name')
-    .where('feed_hash', '=', hash)
-    .where('active', '=', true)
-    .executeTakeFirst()
-  return row?.user_name
+  const { rows } = await sql<{ user_name: string }>`
+    select e.user_name from eap_experts e cross join lateral app.find_user(e.user_name) u
+     where e.feed_hash = ${hash} and e.active
+       and u.has_resource_access and u.organization_id is null and not 'Observer' = any (u.roles)`.execute(db)
+  return rows[0]?.user_name
 }
