@@ -1,3 +1,23 @@
+import { programmeZone } from '../eap-cases/programme-zone.ts'
+import { addDays, localDateAt, toInstantMs } from '../time/local-time.ts'
+
+/**
+ * Hours of the day in Prague in which people are offered times: an offer has to be answered within minutes or hours, and
+ * nobody is woken for that. From the first full working hour to the end of the evening.
+ */
+export const offeringHours = { from: 8, until: 20 } as const
+
+/** Now, if times may be offered now, otherwise when they may be again. */
+export function nextOffering(now: Date): Date {
+  const today = localDateAt(now.getTime(), programmeZone)
+  const opening = (day: string) => at(day, offeringHours.from)
+  if (now < opening(today)) return opening(today)
+  return now < at(today, offeringHours.until) ? now : opening(addDays(today, 1))
+}
+
+const at = (day: string, hour: number) =>
+  new Date(toInstantMs(`${day}T${String(hour).padStart(2, '0')}:00`, programmeZone))
+
 /** An offer ends so long before the start of the time, whatever the licence says. */
 const closedBeforeStartMinutes = 60
 /** Less time to answer is no offer. */

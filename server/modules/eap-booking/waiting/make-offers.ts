@@ -1,6 +1,6 @@
-import { earliestOffered, offerEnd } from '../../../../domain/eap-booking/offer.ts'
+import { earliestOffered, nextOffering, offerEnd } from '../../../../domain/eap-booking/offer.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-import type { JobPayloads } from '../../../platform/jobs/enqueue.ts'
+import { enqueue, type JobPayloads } from '../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { queueMessage } from '../../eap-cases/records/queue-message.ts'
 import { holdTime } from '../records/hold-time.ts'
@@ -8,10 +8,14 @@ import { freeTimesIn, lockNextPerson, type FreeTime, type NextPerson } from './w
 
 /**
  * Offers what is free in a range, each time to the person who waits longest for it. A transaction for each offer: what
- * was made stays made if the process ends, and running again offers only the rest.
+ * was made stays made if the process ends, and running again offers only the rest. At night nobody is written to: what is
+ * still free in the morning is offered then.
  */
 export async function makeOffers(services: Services, freed: JobPayloads['offer-freed-time']): Promise<void> {
   const { db, clock } = services
+  const runAt = nextOffering(clock.now())
+  if (runAt > clock.now())
+    return db.withTenant({ kind: 'all' }, (tx) => enqueue(tx, 'offer-freed-time', freed, { runAt }))
   const free = await db.withTenant({ kind: 'all' }, (tx) => freeTimesIn(tx, freed, earliestOffered(clock.now())))
   for (const time of free) await db.withTenant({ kind: 'all' }, (tx) => offer(tx, time, clock.now()))
 }
