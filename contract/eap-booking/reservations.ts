@@ -96,7 +96,7 @@ export const moveReservation = endpoint({
     needs: 'reservationLink',
     link: 'linkGuid',
     callsPerMinute: 30,
-    errors: ['SLOT_TAKEN', 'SLOT_PAST', 'RESERVATION_STARTED'],
+    errors: ['SLOT_TAKEN', 'SLOT_PAST', 'RESERVATION_STARTED', 'CATEGORY_NOT_LICENSED'],
   },
 })
 

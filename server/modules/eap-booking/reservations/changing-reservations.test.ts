@@ -130,6 +130,57 @@ describe('a reservation', () => {
     expect(moved).toMatchObject({ status: 200, body: { startTime: half } })
   })
 
+  it('is not moved in a category that is not offered any more, and can always be cancelled (EAP-7-33)', async () => {
+    const { expert, bare, licence, admin } = programme
+    const link = await reserved(await offer(expert.user_name))
+    const [to, ofBare] = [await offer(expert.user_name), await offer(bare.user_name)]
+    const move = (startTime: string) =>
+      call('POST', `/api/eap/timeslots/${link}/move`, { startTime, endTime: endOf(startTime) })
+    const ofLicence = { organization_id: licence.organization_id, licence_id: licence.id, category_slug: 'psychology' }
+    const setCategory = (values: { active?: boolean; bookable?: boolean }) =>
+      assay.build((tx) => tx.updateTable('eap_categories').set(values).where('slug', '=', 'psychology').execute())
+    const { reservationGuid } = (
+      (await assay.as(admin).get('/api/eap/booked-timeslots')).body as { reservationGuid: string; linkGuid: string }[]
+    ).find(({ linkGuid }) => linkGuid === link) ?? { reservationGuid: '' }
+    const refuses = async () => {
+      expect(code(await move(to))).toEqual([409, 'CATEGORY_NOT_LICENSED'])
+      const byAdmin = await assay
+        .as(admin)
+        .post(`/api/eap/booking/${reservationGuid}/move`, { startTime: to, endTime: endOf(to) })
+      expect([byAdmin.status, byAdmin.body]).toMatchObject([409, { errorMessage: 'CATEGORY_NOT_LICENSED' }])
+    }
+    await setCategory({ active: false })
+    await refuses()
+    await setCategory({ active: true, bookable: false })
+    await refuses()
+    await setCategory({ bookable: true })
+    const [offered] = await assay.build((tx) =>
+      tx
+        .deleteFrom('eap_licence_categories')
+        .where('licence_id', '=', licence.id)
+        .where('category_slug', '=', 'psychology')
+        .returningAll()
+        .execute(),
+    )
+    await refuses()
+    await assay.build((tx) =>
+      tx
+        .insertInto('eap_licence_categories')
+        .values({ ...offered, ...ofLicence })
+        .execute(),
+    )
+    // Of an expert who has lost the category, only the times of others are left.
+    const [had] = await assay.build((tx) =>
+      tx.deleteFrom('eap_expert_categories').where('user_name', '=', expert.user_name).returningAll().execute(),
+    )
+    expect(code(await move(to))).toEqual([409, 'SLOT_TAKEN'])
+    expect((await move(ofBare)).status).toBe(200)
+    await setCategory({ active: false })
+    expect((await call('DELETE', `/api/eap/timeslots/${link}/delete`)).status).toBe(200)
+    await setCategory({ active: true })
+    if (had) await assay.build((tx) => tx.insertInto('eap_expert_categories').values(had).execute())
+  })
+
   it('that has begun is neither cancelled nor moved (EAP-7-39)', async () => {
     const [start, later] = [await offer(programme.expert.user_name), await offer(programme.expert.user_name)]
     const link = await reserved(start)

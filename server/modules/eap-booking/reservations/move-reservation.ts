@@ -8,7 +8,7 @@ import { findLicence, isOpenNow } from '../../eap-cases/records/licence-access.t
 import { findReservation, lockReservation, type FoundReservation } from '../records/reservation.ts'
 import { lockCalendars, moveTime } from '../records/taken-times.ts'
 import { offerFreedTime } from '../waiting/offer-freed-time.ts'
-import { freeSlots, type FreeSlot } from './offers-queries.ts'
+import { freeSlots, offersCategory, type FreeSlot } from './offers-queries.ts'
 import { withReservation } from './open-reservation.ts'
 import { presentReservation } from './present-reservation.ts'
 import { linkEnd } from './store-reservation.ts'
@@ -72,7 +72,7 @@ export async function move(
   return moved
 }
 
-/** Free slots of the new time; none once the licence is over by then. */
+/** Free slots of the new time, which is judged as a new booking is; none once the licence is over by then. */
 async function slotsFor(
   tx: TenantTransaction,
   found: FoundReservation,
@@ -81,10 +81,12 @@ async function slotsFor(
 ): Promise<FreeSlot[]> {
   const place = { organizationId: found.organization_id, licenceId: found.licence_id, category: found.category_slug }
   const own = { id: found.id, expert: found.expert_user_name }
-  const [licence, free] = await Promise.all([
+  const [licence, isOffered, free] = await Promise.all([
     findLicence(tx, found.licence_id),
+    offersCategory(tx, place),
     freeSlots(tx, { ...place, ...wanted }, now, own),
   ])
+  if (!isOffered) throw conflict('CATEGORY_NOT_LICENSED')
   return licence && isOpenNow(licence, now) && isOpenNow(licence, wanted.startsAt) ? free : []
 }
 
