@@ -107,7 +107,7 @@ export const updateTimeslotFlag = endpoint({
     params: z.object({ parameter: z.enum(['verified', 'invited']), timeslotId: id, value: z.enum(['0', '1']) }),
     response: { 200: nothing },
   },
-  config: { caller: 'user', needs: 'manageBookings', errors: [] },
+  config: { changes: true, caller: 'user', needs: 'manageBookings', errors: [] },
 })
 
 export const deleteTimeslot = endpoint({
@@ -118,7 +118,7 @@ export const deleteTimeslot = endpoint({
     params: z.object({ timeslotId: id }),
     response: { 200: nothing },
   },
-  config: { caller: 'user', needs: 'manageBookings', errors: ['RESERVATION_STARTED'] },
+  config: { changes: true, caller: 'user', needs: 'manageBookings', errors: ['RESERVATION_STARTED'] },
 })
 
 const byReservation = z.object({ reservationGuid: guid })
@@ -132,7 +132,11 @@ export const moveBooking = endpoint({
     body: z.object({ startTime: instant, endTime: instant, expert: z.string().trim().max(200).nullish() }),
     response: { 200: bookedTimeslot },
   },
-  config: { caller: 'user', needs: 'manageBookings', errors: ['SLOT_TAKEN', 'SLOT_PAST', 'RESERVATION_STARTED'] },
+  config: {
+    caller: 'user',
+    needs: 'manageBookings',
+    errors: ['SLOT_TAKEN', 'SLOT_PAST', 'RESERVATION_STARTED', 'CATEGORY_NOT_LICENSED'],
+  },
 })
 
 export const openCaseOfBooking = endpoint({

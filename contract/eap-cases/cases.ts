@@ -98,7 +98,7 @@ export const getCase = endpoint({
     params: byCase,
     response: { 200: eapCase },
   },
-  config: { caller: 'user', needs: 'seeCases', errors: ['CASE_NEEDS_REASON'] },
+  config: { changes: true, caller: 'user', needs: 'seeCases', errors: ['CASE_NEEDS_REASON'] },
 })
 
 const caseRefusals = [
@@ -137,7 +137,7 @@ export const updateCase = endpoint({
     body: caseInput.extend({ id: id.optional(), caseId: id.optional() }),
     response: { 200: eapCase },
   },
-  config: { caller: 'user', needs: 'writeCases', errors: [...caseRefusals] },
+  config: { caller: 'user', needs: 'writeCases', errors: [...caseRefusals, 'CASE_HAS_BOOKING'] },
 })
 
 export const answerCase = endpoint({
@@ -237,7 +237,7 @@ export const downloadAttachment = endpoint({
     params: byAttachment,
     response: { 200: blob },
   },
-  config: { caller: 'user', needs: 'seeCases', errors: ['CASE_NEEDS_REASON'] },
+  config: { changes: true, caller: 'user', needs: 'seeCases', errors: ['CASE_NEEDS_REASON'] },
 })
 
 export const deleteAttachment = endpoint({

@@ -73,7 +73,7 @@ describe('permissionsFor a project visible to clients', () => {
     ['EAPbranchAdmin of the branch', caller(['EAPbranchAdmin'], inCz), ['canSeeThisOrganization', 'canSeeEap']],
     ['EAPbranchAdmin of another branch', caller(['EAPbranchAdmin'], { branchIds: ['sk'] }), ['canSeeEap']],
     ['EAPlineOperator', caller(['EAPlineOperator']), ['hasAdminRole', 'canSeeEap']],
-    ['EAP expert without role', caller([], { isEapExpert: true }), ['canSeeEap']],
+    ['EAP expert without role', caller([], { isEapExpert: true }), ['canSeeEap', 'isEapExpert']],
     ['beta tester', caller(['beta tester']), ['isBetaTester']],
     ['nobody', caller([]), []],
   ])(

@@ -20,6 +20,7 @@ export const permissionFlags = [
   'hasDeniedPermissions',
   'canSwitchCompany',
   'canSeeEap',
+  'isEapExpert',
   'canCreateLogins',
   'hasInternalRole',
   'hasAdminRole',
@@ -67,6 +68,7 @@ export function permissionsFor(
   const sum: Permissions = {
     ...allFalse,
     ...flagsOf(rights),
+    isEapExpert: caller.isEapExpert,
     canSeeEap: caller.isEapExpert || rights.some((right) => right.flags.includes('canSeeEap')),
     ...organizationFlags(caller, rights, organization, project),
     ...projectFlags(caller, rights, organization, project),

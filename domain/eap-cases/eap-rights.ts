@@ -1,6 +1,12 @@
 import { anywhere, seesEap, type Rule } from '../access/rule.ts'
 import { isEapBranchAdmin, isLineOperator, isStaffAdmin, type Permissions } from '../access/permissions.ts'
 
+/** Whoever only administers a branch looks; an expert who does so as well goes on working. */
+const worksInProgramme = anywhere(
+  'canSeeEap; EAPbranchAdmin only with hasAdminRole or isEapExpert',
+  (p) => p.canSeeEap && (p.hasAdminRole || p.isEapExpert || !isEapBranchAdmin(p)),
+)
+
 const isAdminOfProgramme = (p: Permissions) => p.hasAdminRole && !isLineOperator(p)
 
 /**
@@ -9,7 +15,7 @@ const isAdminOfProgramme = (p: Permissions) => p.hasAdminRole && !isLineOperator
  */
 export const eapRights = {
   seeCases: anywhere('hasSuperadminRole or canSeeEap', (p) => p.hasSuperadminRole || p.canSeeEap),
-  writeCases: anywhere('canSeeEap; not EAPbranchAdmin', (p) => p.canSeeEap && (p.hasAdminRole || !isEapBranchAdmin(p))),
+  writeCases: worksInProgramme,
   /** Internal note, category, admin, expert and contact type of a case, and deleting it (EAP-6-05). */
   manageCases: anywhere('hasAdminRole', (p) => p.hasAdminRole),
   exportCases: anywhere('hasAdminRole; not EAPlineOperator', isAdminOfProgramme),
@@ -20,10 +26,7 @@ export const eapRights = {
   ),
   seeBookings: anywhere('hasAdminRole or canSeeEap', (p) => p.hasAdminRole || p.canSeeEap),
   manageBookings: anywhere('hasAdminRole', (p) => p.hasAdminRole),
-  writeCalendar: anywhere(
-    'canSeeEap; not EAPbranchAdmin',
-    (p) => p.canSeeEap && (p.hasAdminRole || !isEapBranchAdmin(p)),
-  ),
+  writeCalendar: worksInProgramme,
   assignCategories: anywhere('hasAdminRole', (p) => p.hasAdminRole),
   /** Licences; administrators of a branch manage those of its organizations. */
   manageLicences: anywhere(

@@ -28,9 +28,9 @@ describe('whose cases somebody meets', () => {
       { ofBranch: true, tenant: { kind: 'branches', branchIds: ['CZ'] } },
     ],
     [
-      'an expert who is also administrator of a branch: their own alone',
+      'an expert who is also administrator of a branch: their own everywhere, and all of the branch',
       caller(['EAPbranchAdmin'], { isEapExpert: true }),
-      { asExpert: true, ofBranch: false },
+      { tenant: { kind: 'all' }, asExpert: true, ofBranch: true, branchIds: ['CZ'] },
     ],
     ['a project manager: none', caller(['project manager']), { every: false, asExpert: false, asAdmin: false }],
     ['an observer: none', caller(['admin', 'Observer']), { every: false }],
@@ -67,6 +67,19 @@ describe('on what ground somebody reads a case', () => {
     ['the same with a reason', caller(['admin']), { branchId: 'HU', isOpened: true }, 'break-glass'],
     ['an administrator of the programme in its branch', caller(['EAPbranchAdmin']), {}, 'branch-admin'],
     ['the same of another branch', caller(['EAPbranchAdmin']), { branchId: 'HU' }, null],
+    [
+      'an expert who administers a branch: of its cases as the administrator, of the own as the expert',
+      caller(['EAPbranchAdmin'], { isEapExpert: true }),
+      {},
+      'branch-admin',
+    ],
+    [
+      'the same, the own case of another branch',
+      caller(['EAPbranchAdmin'], { isEapExpert: true }),
+      { branchId: 'HU', expertUserName: 'ME' },
+      'expert',
+    ],
+    ['the same, a case of another branch', caller(['EAPbranchAdmin'], { isEapExpert: true }), { branchId: 'HU' }, null],
     ['an administrator of a client', caller(['admin'], { organizationId: 'o1', branchIds: [] }), {}, null],
   ])('%s (EAP-6-07)', (_who, somebody, of, ground) => {
     expect(groundOfReading(somebody, facts(of))).toBe(ground)

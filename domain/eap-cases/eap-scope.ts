@@ -4,9 +4,9 @@ import type { TenantScope } from '../access/tenant-scope.ts'
 const nobody: TenantScope = { kind: 'organizations', organizationIds: [] }
 
 /**
- * Which cases and reservations somebody meets in lists. `every`: administrators of the house. Otherwise those of which
- * the caller is the expert, those of which a line operator is the admin, and for administrators of a branch all of
- * their branch, to which `tenant` is limited.
+ * Which cases and reservations somebody meets in lists. `every`: administrators of the house. Otherwise the sum of those
+ * of which the caller is the expert, those of which a line operator is the admin, and for administrators of a branch all
+ * of `branchIds`.
  */
 export type EapScope = {
   /** The scope of the transaction. */
@@ -15,21 +15,34 @@ export type EapScope = {
   asExpert: boolean
   asAdmin: boolean
   ofBranch: boolean
+  /** Branches that the caller administers in the programme; empty unless `ofBranch`. */
+  branchIds: readonly string[]
 }
 
-const none: EapScope = { tenant: nobody, every: false, asExpert: false, asAdmin: false, ofBranch: false }
+const none: EapScope = {
+  tenant: nobody,
+  every: false,
+  asExpert: false,
+  asAdmin: false,
+  ofBranch: false,
+  branchIds: [],
+}
 
-/** Whose records of the assistance programme a caller meets (EAP-1-01, EAP-2-09, EAP-6-07; line operators: theirs only). */
+/**
+ * Whose records of the assistance programme a caller meets (EAP-1-01, EAP-2-09, EAP-6-07; line operators: theirs only).
+ * Roles add up: an expert who administers a branch meets the own cases of every branch, and of that one all.
+ */
 export function eapScopeOf(caller: Caller): EapScope {
   if (!isStaff(caller)) return none
   const all: TenantScope = { kind: 'all' }
   if (isEapAdmin(caller)) return { ...none, tenant: all, every: true }
   const asExpert = caller.isEapExpert
   const asAdmin = caller.roles.includes('EAPlineOperator')
-  // Experts and operators work for every branch, which somebody who is also administrator of one must not see whole.
-  if (asExpert || asAdmin) return { ...none, tenant: all, asExpert, asAdmin }
-  if (!caller.roles.includes('EAPbranchAdmin')) return none
-  return { ...none, tenant: { kind: 'branches', branchIds: caller.branchIds }, ofBranch: true }
+  const ofBranch = caller.roles.includes('EAPbranchAdmin')
+  const branchIds = ofBranch ? caller.branchIds : []
+  // Experts and operators work for every branch; what they meet there is limited row by row.
+  if (asExpert || asAdmin) return { tenant: all, every: false, asExpert, asAdmin, ofBranch, branchIds }
+  return ofBranch ? { ...none, tenant: { kind: 'branches', branchIds }, ofBranch, branchIds } : none
 }
 
 /** An administrator of the programme: admins and superadmins, not line operators (EAP-6-06). */
@@ -67,7 +80,7 @@ export function groundOfReading(caller: Caller, facts: CaseFacts): ReadingGround
   if (scope.asExpert && isSameUser(facts.expertUserName, caller.userName)) return 'expert'
   if ((scope.asAdmin || scope.every) && isSameUser(facts.adminUserName, caller.userName)) return 'admin'
   if (scope.every) return groundOfAdmin(caller, facts)
-  return scope.ofBranch && facts.branchId !== null && caller.branchIds.includes(facts.branchId) ? 'branch-admin' : null
+  return facts.branchId !== null && scope.branchIds.includes(facts.branchId) ? 'branch-admin' : null
 }
 
 function groundOfAdmin(caller: Caller, facts: CaseFacts): ReadingGround | 'closed' {
@@ -78,20 +91,17 @@ function groundOfAdmin(caller: Caller, facts: CaseFacts): ReadingGround | 'close
   return facts.isOpened ? 'break-glass' : 'closed'
 }
 
-/** Whether the caller may read the case without a reason that was given for it. */
-export function opensForGood(caller: Caller, facts: CaseFacts): boolean {
-  const ground = groundOfReading(caller, { ...facts, isOpened: false })
-  return ground !== 'closed' && ground !== null
-}
-
 /** Whether notes, phone, e-mail and attachments are shown on this ground. */
 export function readsContent(ground: ReadingGround): boolean {
   return ground !== 'branch-admin'
 }
 
-/** Whether the case may be changed on this ground: administrators of a branch only look. */
+/**
+ * Whether the case, its contacts and files may be changed or deleted on this ground. Administrators of a branch only look,
+ * and so does who gave a reason: it opens the case for reading.
+ */
 export function changesCases(ground: ReadingGround): boolean {
-  return ground !== 'branch-admin'
+  return ground !== 'branch-admin' && ground !== 'break-glass'
 }
 
 /** How long a reason opens a case of another branch, in hours. */

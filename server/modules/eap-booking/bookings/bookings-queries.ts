@@ -71,7 +71,7 @@ function conditionsOf(caller: Caller, filter: BookingFilter): RawBuilder<unknown
   const { textSearch, expert, licenseGuid, categorySlug, dateFrom, dateTo } = filter
   const conditions: RawBuilder<unknown>[] = [
     sql`r.cancelled_at is null`,
-    isMet(caller, { expert: sql`r.expert_user_name`, admin: adminColumn }),
+    isMet(caller, { expert: sql`r.expert_user_name`, admin: adminColumn, organizationId: sql`r.organization_id` }),
   ]
   if (textSearch) {
     const contains = (column: RawBuilder<unknown>) => containsFolded(sql`app.fold(${column})`, textSearch)

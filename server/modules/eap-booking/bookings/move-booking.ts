@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '../../../../contract/endpoint.ts'
 import type { moveBooking as contract } from '../../../../contract/eap-booking/bookings.ts'
-import { notFound } from '../../../platform/app-error.ts'
+import { notAllowed, notFound } from '../../../platform/app-error.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -9,7 +9,7 @@ import { findReservation } from '../records/reservation.ts'
 import { move } from '../reservations/move-reservation.ts'
 import { bookingBy } from './bookings-queries.ts'
 import { seesFlags } from './flags.ts'
-import { presentBooking } from './present-booking.ts'
+import { isOnlySeen, presentBooking } from './present-booking.ts'
 
 /** Moves a booking for its client, in one step; the client is told. */
 export function moveBooking(
@@ -23,7 +23,8 @@ export function moveBooking(
   return withEapScope(services.db, user, async (tx) => {
     const booking = await bookingBy(tx, user, { reservationId }, now)
     const found = booking && (await findReservation(tx, { organizationId: booking.organization_id, id: booking.id }))
-    if (!found) throw notFound()
+    if (!booking || !found) throw notFound()
+    if (isOnlySeen(user, booking)) throw notAllowed('manageBookings')
     await move(tx, found, to, now)
     await audit(tx, {
       organizationId: found.organization_id,

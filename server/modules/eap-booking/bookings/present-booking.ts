@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 import type { bookedTimeslot } from '../../../../contract/eap-booking/bookings.ts'
 import type { Caller } from '../../../../domain/access/facts.ts'
-import { groundOfReading, readsContent } from '../../../../domain/eap-cases/eap-scope.ts'
+import {
+  changesCases,
+  groundOfReading,
+  readsContent,
+  type ReadingGround,
+} from '../../../../domain/eap-cases/eap-scope.ts'
 import { linkSecret } from '../../../platform/links/links.ts'
 import type { Services } from '../../../platform/services.ts'
 import { unsealClient } from '../records/reservation.ts'
@@ -32,34 +37,46 @@ export function presentBooking(
     ...(seesFlags && { verified: row.verified, expertInvited: row.expert_invited }),
     caseYearId: row.year_id,
     messageFailed: row.message_failed,
-    ...(isContentRead(caller, row) ? content(sealings, row) : noContent),
+    ...(isContentRead(caller, row) ? content(sealings, row, groundOf(caller, row)) : noContent),
   }
 }
 
 /** Whether the caller may know what the client of a booking said and is reached by. */
 export function isContentRead(caller: Caller, row: BookingRow): boolean {
-  const ground = groundOfReading(caller, {
+  const ground = groundOf(caller, row)
+  return ground !== null && ground !== 'closed' && readsContent(ground)
+}
+
+/** Whether the caller only looks at the booking, as an administrator of its branch, whatever else he is elsewhere. */
+export const isOnlySeen = (caller: Caller, row: BookingRow): boolean => groundOf(caller, row) === 'branch-admin'
+
+type Ground = ReadingGround | 'closed' | null
+
+function groundOf(caller: Caller, row: BookingRow): Ground {
+  return groundOfReading(caller, {
     adminUserName: row.admin_user_name ?? row.booked_by,
     expertUserName: row.expert_user_name,
     createdBy: row.booked_by,
     branchId: row.branch_id,
     isOpened: row.is_opened,
   })
-  return ground !== null && ground !== 'closed' && readsContent(ground)
 }
 
 const noContent = { applicantEmail: '', applicantPhone: '', note: '', topic: null, linkGuid: '' }
 
-function content({ caseSealing, sealing }: Sealings, row: BookingRow) {
+function content({ caseSealing, sealing }: Sealings, row: BookingRow, ground: Ground) {
   const { email, phone, note } = unsealClient(caseSealing, row)
   return {
     applicantEmail: email,
     applicantPhone: phone,
     note,
     topic: row.topic_slug,
-    linkGuid:
-      row.link_id === null || row.sealed_secret === null
-        ? ''
-        : linkSecret(sealing, { id: row.link_id, sealed_secret: row.sealed_secret }),
+    // The link moves and cancels, and opens longer than a reason does.
+    linkGuid: isChanged(ground) ? linkOf(sealing, row) : '',
   }
 }
+
+const isChanged = (ground: Ground) => ground !== null && ground !== 'closed' && changesCases(ground)
+
+const linkOf = (sealing: Sealings['sealing'], { link_id: id, sealed_secret }: BookingRow) =>
+  id === null || sealed_secret === null ? '' : linkSecret(sealing, { id, sealed_secret })

@@ -40,7 +40,7 @@ describe('locked contacts', () => {
 
   it('refuses a new start in a locked month, by the lock day of the settings (EAP-4-22, EAP-4-23, EAP-4-20, EAP-9-16)', async () => {
     const { assay, other } = cases
-    const made = await cases.create(other, { contacts: [contact] })
+    const made = await cases.create(other, { licenseGuid: cases.programme.otherLicence.id, contacts: [contact] })
     const october = { ...made, contacts: [{ ...made.contacts[0], start: '2026-10-20T08:00:00Z' }] }
     expect(refused(await other.put('/api/eap/case', october))).toEqual([409, 'CONTACT_DATE_LOCKED'])
     expect((await other.get('/api/eap/lock-day')).body).toBe(5)

@@ -20,9 +20,13 @@ export const isOpenCase = sql<boolean>`c.status in (${sql.join(openStatuses.map(
 /** Cases whose service clock runs; `c` is the table of cases in every condition here. */
 export const isClockRunning = sql<boolean>`(c.first_contact_at is null and ${isOpenCase})`
 
-/** The rows that the caller meets, by user names of expert and admin. */
+/** The rows that the caller meets. */
 export const isMetCase = (user: SignedIn) =>
-  isMet(user, { expert: sql`c.expert_user_name`, admin: sql`c.admin_user_name` })
+  isMet(user, {
+    expert: sql`c.expert_user_name`,
+    admin: sql`c.admin_user_name`,
+    organizationId: sql`c.organization_id`,
+  })
 
 /** The instant at which a day begins in Prague. */
 export const startOfDay = (day: string) => new Date(toInstantMs(`${day}T00:00`, programmeZone))

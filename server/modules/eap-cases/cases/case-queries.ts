@@ -102,14 +102,28 @@ export function caseAdmins(tx: TenantTransaction, userName: string | null = null
     .execute()
 }
 
-/** Whether a licence offers one of an expert's categories: he works with these licences only. */
+/** Whether a licence offers one of an expert's categories and the expert serves it: he works with these licences only. */
 export async function isLicenceOfExpert(tx: TenantTransaction, licenceId: string, userName: string): Promise<boolean> {
   const found = await tx
     .selectFrom('eap_licence_categories as c')
     .innerJoin('eap_expert_categories as e', 'e.category_slug', 'c.category_slug')
     .where('c.licence_id', '=', licenceId)
     .where(sql<boolean>`lower(e.user_name) = lower(${userName})`)
+    .where(sql<boolean>`app.serves_licence(e.user_name, c.organization_id, c.licence_id)`)
     .select('c.category_slug')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether a reservation that stands belongs to the case. It gets its case when that is made, never later. */
+export async function hasBooking(tx: TenantTransaction, { organizationId, id }: Place): Promise<boolean> {
+  const found = await tx
+    .selectFrom('eap_reservations')
+    .where('organization_id', '=', organizationId)
+    .where('case_id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .select('id')
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -337,6 +337,12 @@ describe('saving', () => {
       )
     const made = await create(admin, { expert: programme.expert.user_name, admin: programme.operator.user_name })
     await cases.acceptAll()
+    const served = {
+      organization_id: programme.otherOrganization.id,
+      licence_id: programme.otherLicence.id,
+      user_name: programme.expert.user_name,
+    }
+    await assay.build((tx) => tx.insertInto('eap_licence_experts').values(served).execute())
     await hide(true)
     for (const client of [expert, operator]) {
       const shown = await read(client, made.id)
@@ -345,6 +351,13 @@ describe('saving', () => {
       expect(refused(await client.put('/api/eap/case', sent))).toEqual([403, 'NOT_ALLOWED'])
     }
     await hide(false)
+    await assay.build((tx) =>
+      tx
+        .deleteFrom('eap_licence_experts')
+        .where('user_name', '=', served.user_name)
+        .where('licence_id', '=', served.licence_id)
+        .execute(),
+    )
   })
 
   it('hides phone and e-mail where the licence does, and keeps them when it is saved (EAP-3-13)', async () => {

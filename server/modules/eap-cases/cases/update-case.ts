@@ -1,6 +1,6 @@
 import { statusAfterSave } from '../../../../domain/eap-cases/case-status.ts'
 import { contactInOtherCategory, type ContactValues } from '../../../../domain/eap-cases/contact-change.ts'
-import { changesCases, isEapAdmin, opensForGood } from '../../../../domain/eap-cases/eap-scope.ts'
+import { changesCases, isEapAdmin } from '../../../../domain/eap-cases/eap-scope.ts'
 import { conflict, invalid, notAllowed } from '../../../platform/app-error.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
@@ -8,6 +8,7 @@ import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { withEapScope } from '../records/eap-access.ts'
 import type { LicenceRecord } from '../records/licence-access.ts'
+import { hasBooking } from './case-queries.ts'
 import { judgeCategory, judgeLicence, judgePeople, judgeReach, type CaseInput } from './judge-case.ts'
 import { judgeContacts, valuesOfContact, type JudgedContact } from './judge-contacts.ts'
 import { loadCase, readCase, type EapCase, type LoadedCase } from './load-case.ts'
@@ -81,7 +82,8 @@ async function judgeSave(tx: TenantTransaction, { caseSealing }: Services, loade
     category: record.category_slug,
   })
   const people = worker.isAdmin ? await judgePeople(tx, input, before) : before
-  refuseWiderReading(loaded, licence, people)
+  refuseShownReach(loaded, licence)
+  await refuseLosingBooking(tx, loaded, licence)
   const status = statusAfterSave({
     isAdmin: worker.isAdmin,
     stored: { status: record.status, expert: before.expert, note: noteOf(record, caseSealing) },
@@ -101,19 +103,20 @@ async function judgeSave(tx: TenantTransaction, { caseSealing }: Services, loade
   }
 }
 
-/**
- * A save gives nobody more to read than he may: whoever opened the case with a reason does not keep it that way, and only
- * administrators take it away from a licence that hides how its clients are reached (EAP-3-13).
- */
-function refuseWiderReading(
-  { worker: { user }, found, ground, record }: LoadedCase,
-  licence: LicenceRecord,
-  { admin, expert }: { admin: string | null; expert: string | null },
-): void {
-  const after = { ...found, adminUserName: admin, expertUserName: expert, branchId: licence.branch_id }
-  if (ground === 'break-glass' && opensForGood(user, after)) throw notAllowed('manageCases')
+/** Only administrators take a case away from a licence that hides how its clients are reached (EAP-3-13). */
+function refuseShownReach({ worker: { user }, record }: LoadedCase, licence: LicenceRecord): void {
   const isReachOpened = !record.show_phone_and_email && licence.show_phone_and_email
   if (isReachOpened && !isEapAdmin(user)) throw notAllowed('manageLicences')
+}
+
+/** A booking stays with the organization whose client made it, and its case with the booking. */
+async function refuseLosingBooking(
+  tx: TenantTransaction,
+  { found }: LoadedCase,
+  licence: LicenceRecord,
+): Promise<void> {
+  if (licence.organization_id !== found.organizationId && (await hasBooking(tx, found)))
+    throw refusedField('CASE_HAS_BOOKING', 'licenseGuid', 409)
 }
 
 /** Contacts that were not sent stay; another category changes their types and channels as well (EAP-4-10). */

@@ -73,7 +73,7 @@ export function limitsOfLicences(tx: TenantTransaction, licenceIds: readonly str
     .execute()
 }
 
-/** Licences of organizations that exist; with `expert` only those that offer one of the expert's categories. */
+/** Licences of organizations that exist; with `expert` only those that the expert serves in one of their categories. */
 export function licences(tx: TenantTransaction, expert: string | null, language: InterfaceLanguage) {
   return tx
     .selectFrom('eap_licences as l')
@@ -83,7 +83,8 @@ export function licences(tx: TenantTransaction, expert: string | null, language:
       query.where(
         sql<boolean>`exists (
           select from eap_licence_categories c join eap_expert_categories e using (category_slug)
-           where c.organization_id = l.organization_id and c.licence_id = l.id and lower(e.user_name) = lower(${expert}))`,
+           where c.organization_id = l.organization_id and c.licence_id = l.id and lower(e.user_name) = lower(${expert})
+             and app.serves_licence(e.user_name, l.organization_id, l.id))`,
       ),
     )
     .selectAll('l')

@@ -32,7 +32,7 @@ export function eapCatalogueRoutes(register: Register, services: Services): void
   )
 }
 
-/** An expert works with the licences that offer his categories, everybody else with those of his scope. */
+/** An expert works with the licences that he serves in one of his categories, everybody else with those of his scope. */
 function licencesOf(services: Services, user: SignedIn, language: InterfaceLanguage) {
   return withEapScope(services.db, user, async (tx, scope) => {
     const expert = scope.asExpert && !scope.asAdmin && !isEapAdmin(user) ? user.userName : null

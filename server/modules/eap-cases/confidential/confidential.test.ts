@@ -5,6 +5,7 @@ import { branchId, buildUser } from '../../../testing/builders.ts'
 import { runJobs } from '../../../testing/run-jobs.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { sealedPlace } from '../records/sealed-case.ts'
+import { buildReservation } from '../../eap-booking/testing/build-reservation.ts'
 import { buildCase } from '../testing/build-case.ts'
 import { buildProgramme, type Programme } from '../testing/build-programme.ts'
 import { uploadTo } from '../testing/upload-to.ts'
@@ -205,19 +206,57 @@ describe('a case of another branch', () => {
     assay.clock.moveTo('2026-11-16T09:00:00Z')
   })
 
-  it('is not kept by who opened it: neither as its admin or expert, nor in a licence of the own branch', async () => {
+  it('is opened for reading alone: nothing of it is changed, added, moved, kept as a draft or deleted', async () => {
     const { id, contact } = await newCase()
-    const read = () => assay.as(stranger).get(`/api/eap/case/${id}`)
+    const { body: uploaded } = await upload(programme.expert, contact.id)
+    const { fileGuid } = uploaded as { fileGuid: string }
+    const as = assay.as(stranger)
+    const read = () => as.get(`/api/eap/case/${id}`)
     await open(id)
-    const shown = (await read()).body as object
-    const save = (values: object) => assay.as(stranger).put('/api/eap/case', { ...shown, ...values })
-    expect((await save({ admin: stranger.user_name })).status).toBe(403)
-    expect((await save({ licenseGuid: programme.otherLicence.id })).status).toBe(403)
-    expect((await save({ note: 'Zavolala jsem zpět' })).status).toBe(200)
+    const shown = (await read()).body as { contacts: object[] }
+    expect(shown).toMatchObject({ hasContent: true, canEdit: false, canDelete: false })
+    const save = (values: object) => as.put('/api/eap/case', { ...shown, ...values })
+    const ofContact = `/api/eap/contact/${contact.id}`
+    const tries = {
+      note: await save({ note: 'Zavolala jsem zpět' }),
+      status: await save({ status: 5 }),
+      contact: await save({ contacts: [...shown.contacts, { ...shown.contacts[0], id: undefined, note: 'Další' }] }),
+      admin: await save({ admin: stranger.user_name }),
+      licence: await save({ licenseGuid: programme.otherLicence.id }),
+      answer: await as.post(`/api/eap/case/${id}/answer`, { accept: true }),
+      upload: await upload(stranger, contact.id, 'dopis.pdf'),
+      file: await as.delete(`${ofContact}/attachment/${fileGuid}/delete`),
+      deletedContact: await as.delete(`${ofContact}/delete`),
+      draft: await as.put(`/api/eap/case-draft/${id}`, { content: 'Rozepsáno' }),
+      deleted: await as.delete(`/api/eap/case/${id}/delete`),
+    }
+    for (const [what, { status, body }] of Object.entries(tries))
+      expect([what, status, body]).toMatchObject([what, 403, { errorMessage: 'NOT_ALLOWED' }])
+    expect((await read()).body).toEqual(shown)
     assay.clock.moveTo('2026-11-16T13:00:01Z')
     expect(await read()).toMatchObject({ status: 403, body: { errorMessage: 'CASE_NEEDS_REASON' } })
-    expect((await assay.as(stranger).delete(`/api/eap/contact/${contact.id}/delete`)).status).toBe(403)
     assay.clock.moveTo('2026-11-16T09:00:00Z')
+    expect((await assay.as(programme.admin).delete(`/api/eap/case/${id}/delete`)).status).toBe(200)
+  })
+
+  it('shows its booking for reading, without the link by which the client moves and cancels it', async () => {
+    const { id } = await newCase()
+    const { secret, ...booking } = await assay.build((tx) =>
+      buildReservation(tx, assay.services, programme.licence, {
+        expert_user_name: programme.expert.user_name,
+        starts_at: '2026-11-23T09:00:00Z',
+        ends_at: '2026-11-23T09:50:00Z',
+        case_id: id,
+      }),
+    )
+    const shownTo = async (user: Parameters<TestApp['as']>[0]) =>
+      ((await assay.as(user).get('/api/eap/booked-timeslots')).body as { reservationGuid: string }[]).find(
+        ({ reservationGuid }) => reservationGuid === booking.id,
+      )
+    expect(await shownTo(stranger)).toMatchObject({ note: '', linkGuid: '' })
+    await open(id)
+    expect(await shownTo(stranger)).toMatchObject({ note: 'I cannot sleep', linkGuid: '' })
+    expect(await shownTo(programme.admin)).toMatchObject({ note: 'I cannot sleep', linkGuid: secret })
   })
 
   it('is opened once by a click that is sent twice, and its branch told once', async () => {

@@ -22,15 +22,22 @@ export function withEapScope<T>(
 
 /**
  * The condition under which a row belongs to what the caller meets in lists. `expert` and `admin` are its columns with
- * user names. Every list and every export of cases and reservations uses it; rows of a branch are limited by the scope
- * of the transaction.
+ * user names, `organization` that of its organization. Every list and every export of cases and reservations uses it.
  */
-export function isMet(
-  caller: Caller,
-  columns: { expert: RawBuilder<unknown>; admin: RawBuilder<unknown> },
-): RawBuilder<boolean> {
+export function isMet(caller: Caller, columns: Columns<'expert' | 'admin' | 'organizationId'>): RawBuilder<boolean> {
   const scope = eapScopeOf(caller)
-  if (scope.every || scope.ofBranch) return sql<boolean>`true`
+  // The scope of the transaction is every organization, or those of the caller's branches.
+  if (scope.every || (scope.ofBranch && scope.tenant.kind === 'branches')) return sql<boolean>`true`
+  if (!scope.ofBranch) return isOwn(caller, columns)
+  return sql<boolean>`(${isOwn(caller, columns)} or ${columns.organizationId} in (
+    select b.id from organizations b where b.branch_id = any (${[...scope.branchIds]}::uuid[])))`
+}
+
+type Columns<Name extends string> = Record<Name, RawBuilder<unknown>>
+
+/** Whether a row is the caller's own: as its expert, or as its admin for line operators. */
+function isOwn(caller: Caller, columns: Columns<'expert' | 'admin'>): RawBuilder<boolean> {
+  const scope = eapScopeOf(caller)
   const grounds = [
     ...(scope.asExpert ? [sql`lower(${columns.expert}) = lower(${caller.userName})`] : []),
     ...(scope.asAdmin ? [sql`lower(${columns.admin}) = lower(${caller.userName})`] : []),
@@ -82,11 +89,11 @@ export async function readableCase(
  */
 export function readsContentOf(
   caller: Caller,
-  columns: Record<'expert' | 'admin' | 'createdBy' | 'branchId' | 'organizationId' | 'caseId', RawBuilder<unknown>>,
+  columns: Columns<'expert' | 'admin' | 'createdBy' | 'branchId' | 'organizationId' | 'caseId'>,
   now: Date,
 ): RawBuilder<boolean> {
   const scope = eapScopeOf(caller)
-  if (!scope.every) return scope.ofBranch ? sql<boolean>`false` : isMet(caller, columns)
+  if (!scope.every) return isOwn(caller, columns)
   if (caller.branchIds.length === 0) return sql<boolean>`true`
   return sql<boolean>`(lower(${caller.userName}) in (lower(${columns.expert}), lower(${columns.admin}), lower(${columns.createdBy}))
     or ${columns.branchId} = any (${[...caller.branchIds]}::uuid[])

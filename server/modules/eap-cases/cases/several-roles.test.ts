@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { branchId, buildUser } from '../../../testing/builders.ts'
+import type { Client } from '../../../testing/test-app.ts'
+import { buildReservation } from '../../eap-booking/testing/build-reservation.ts'
+import { buildExpert } from '../testing/build-programme.ts'
+import { refused, startWithCases, type Cases } from '../testing/case-calls.ts'
+
+type Row = { yearId: string; reservationGuid: string; note: string; linkGuid: string; id: number }
+
+let cases: Cases
+/** Serves the licence of the other branch, and administers the branch of the first. */
+let both: Awaited<ReturnType<typeof buildUser>>
+/** Takes calls, and administers the branch of the first licence. */
+let operator: Awaited<ReturnType<typeof buildUser>>
+beforeAll(async () => {
+  cases = await startWithCases()
+  const { programme } = cases
+  await cases.assay.build(async (tx) => {
+    const staff = (user_name: string, roles: string[]) => buildUser(tx, { user_name, roles, branch_id: branchId('CZ') })
+    both = await staff('both', ['EAPbranchAdmin'])
+    operator = await staff('operator-of-branch', ['EAPlineOperator', 'EAPbranchAdmin'])
+    await buildExpert(tx, both.user_name, null)
+    const { id: licence_id, organization_id } = programme.otherLicence
+    await tx
+      .insertInto('eap_licence_experts')
+      .values({ organization_id, licence_id, user_name: both.user_name })
+      .execute()
+  })
+}, 60_000)
+afterAll(() => cases.assay.close())
+beforeEach(() => cases.acceptAll())
+
+const listed = async (as: Client) =>
+  ((await as.post('/api/eap/cases', {})).body as { cases: Row[] }).cases.map(({ yearId }) => yearId)
+const book = (expert_user_name: string, starts_at: string, licence = cases.programme.licence) =>
+  cases.assay.build((tx) =>
+    buildReservation(tx, cases.assay.services, licence, {
+      expert_user_name,
+      starts_at,
+      ends_at: new Date(Date.parse(starts_at) + 50 * 60_000).toISOString(),
+    }),
+  )
+
+describe('an expert who administers a branch as well', () => {
+  it('works with the own cases in every branch, as any expert (EAP-4-04, EAP-6-07)', async () => {
+    const { assay, programme, admin, create, change } = cases
+    const as = assay.as(both)
+    const permissions = (await as.post('/api/crm/permissions', {})).body
+    expect(permissions).toMatchObject({ supremeRole: 'EAPbranchAdmin', canSeeEap: true, isEapExpert: true })
+    const made = await create(as, { licenseGuid: programme.otherLicence.id })
+    expect(made).toMatchObject({ status: 3, expert: both.user_name, canEdit: true, canDelete: false, hasContent: true })
+    expect(await change(as, { ...made, note: 'Second call' })).toMatchObject({ note: 'Second call' })
+    const given = await create(admin, { licenseGuid: programme.otherLicence.id, expert: both.user_name })
+    expect(await as.post(`/api/eap/case/${given.id}/answer`, { accept: true })).toMatchObject({ status: 200 })
+    expect((await as.put(`/api/eap/case-draft/${made.id}`, { content: 'Typed' })).status).toBe(200)
+    expect(refused(await as.delete(`/api/eap/case/${made.id}/delete`))).toEqual([403, 'NOT_ALLOWED'])
+    const week = { startTimeslotsRange: '2026-11-23T00:00:00Z', endTimeslotsRange: '2026-11-24T00:00:00Z' }
+    const slots = (expert: string) => as.post('/api/eap/expert-timeslot', { expert, ...week, timeslots: [] })
+    expect((await slots(both.user_name)).status).toBe(200)
+    expect((await slots(programme.expert.user_name)).status).toBe(403)
+  })
+
+  it('looks at the cases of the branch without what clients said, and at no others (EAP-2-09, EAP-0-01)', async () => {
+    const { assay, programme, admin, create, read } = cases
+    const as = assay.as(both)
+    const ofBranch = await create(admin, { note: 'Of the branch' })
+    const own = await create(as, { licenseGuid: programme.otherLicence.id })
+    const foreign = await create(admin, { licenseGuid: programme.otherLicence.id })
+    const found = await listed(as)
+    expect(found).toEqual(expect.arrayContaining([ofBranch.yearId, own.yearId]))
+    expect(found).not.toContain(foreign.yearId)
+    const shown = await read(as, ofBranch.id)
+    expect(shown).toMatchObject({ hasContent: false, note: '', clientPhone: '', canEdit: false, canDelete: false })
+    expect(refused(await as.put('/api/eap/case', { ...shown, note: 'Mine' }))).toEqual([403, 'NOT_ALLOWED'])
+    expect((await as.get(`/api/eap/case/${foreign.id}`)).status).toBe(404)
+    expect((await as.put('/api/eap/case', { ...foreign, note: 'Mine' })).status).toBe(404)
+    // A search by the client’s phone tells of the own cases alone.
+    await create(admin, { clientPhone: '601 222 333' })
+    const byPhone = await as.post('/api/eap/cases', { textSearch: '601222333' })
+    expect(byPhone.body).toMatchObject({ totalCount: 0 })
+    await create(as, { licenseGuid: programme.otherLicence.id, clientPhone: '602 333 444' })
+    expect((await as.post('/api/eap/cases', { textSearch: '602333444' })).body).toMatchObject({ totalCount: 1 })
+  })
+
+  it('is listed both kinds of bookings, and makes cases of the own', async () => {
+    const { assay, programme } = cases
+    const as = assay.as(both)
+    const own = await book(both.user_name, '2026-11-25T08:00:00.000Z', programme.otherLicence)
+    const ofBranch = await book(programme.expert.user_name, '2026-11-25T09:00:00.000Z')
+    const foreign = await book(programme.other.user_name, '2026-11-25T10:00:00.000Z', programme.otherLicence)
+    const rows = (await as.get('/api/eap/booked-timeslots')).body as Row[]
+    const row = ({ id }: { id: string }) => rows.find(({ reservationGuid }) => reservationGuid === id)
+    expect(row(own)).toMatchObject({ note: 'I cannot sleep', linkGuid: own.secret })
+    expect(row(ofBranch)).toMatchObject({ note: '', linkGuid: '' })
+    expect(row(foreign)).toBeUndefined()
+    const open = ({ id }: { id: string }) => as.post(`/api/eap/booking/${id}/case`)
+    expect((await open(own)).status).toBe(200)
+    expect(refused(await open(ofBranch))).toEqual([403, 'NOT_ALLOWED'])
+    expect((await open(foreign)).status).toBe(404)
+  })
+})
+
+describe('a line operator who administers a branch as well', () => {
+  it('sees its bookings and changes none of them', async () => {
+    const { assay, programme } = cases
+    const as = assay.as(operator)
+    const { id, timeslot_id: slot } = await book(programme.expert.user_name, '2026-11-26T08:00:00.000Z')
+    const to = { startTime: '2026-11-26T10:00:00.000Z', endTime: '2026-11-26T10:50:00.000Z' }
+    const rows = (await as.get('/api/eap/booked-timeslots')).body as Row[]
+    expect(rows.find(({ reservationGuid }) => reservationGuid === id)).toMatchObject({ note: '', linkGuid: '' })
+    for (const answer of [
+      await as.get(`/api/eap/timeslot-update/verified/${slot}/1`),
+      await as.get(`/api/eap/timeslot-delete/${slot}`),
+      await as.post(`/api/eap/booking/${id}/move`, to),
+    ])
+      expect(refused(answer)).toEqual([403, 'NOT_ALLOWED'])
+    const stored = await assay.build((tx) =>
+      tx.selectFrom('eap_reservations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    expect(stored).toMatchObject({ verified: false, cancelled_at: null, sequence: 0 })
+  })
+})
