@@ -15,7 +15,8 @@ afterAll(() => assay.close())
 /** How many calls wait until nobody else changes a calendar. */
 async function waitingForCalendars(): Promise<number> {
   const { rows } = await assay.services.db.pool.query(
-    `select from pg_locks where locktype = 'advisory' and not granted`,
+    `select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`,
   )
   return rows.length
 }

@@ -32,7 +32,11 @@ async function heldUp<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const waiting = async () => query(`select from pg_locks where relation = 'eap_messages'::regclass and not granted`)
+const waiting = () =>
+  query(
+    `select from pg_locks where relation = 'eap_messages'::regclass and not granted
+        and database = (select oid from pg_database where datname = current_database())`,
+  )
 
 describe('sending of messages', () => {
   it('is woken once the reservation is committed, and not before', async () => {
