@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { buffer } from 'node:stream/consumers'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../../platform/services.ts'
@@ -12,7 +13,8 @@ export async function resealAttachment({ db, files, caseSealing }: Services): Pr
     tx
       .selectFrom('eap_attachments')
       .select(['organization_id', 'id', 'storage_key', 'stored_bytes', 'sealed_file_name', 'key_id'])
-      .where('key_id', '!=', caseSealing.keyId)
+      // As two ranges, which the index has.
+      .where(sql<boolean>`(key_id < ${caseSealing.keyId} or key_id > ${caseSealing.keyId})`)
       .executeTakeFirst(),
   )
   if (!old) return false
