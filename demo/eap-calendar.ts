@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mondayOf } from '../domain/eap-booking/copy-week.ts'
 import { overlaps, startOfDay, type Time } from '../domain/eap-booking/timeslots.ts'
 import { programmeZone } from '../domain/eap-cases/programme-zone.ts'
-import { addDays, exactInstantMs, localDateAt } from '../domain/time/local-time.ts'
+import { addDays, exactInstantMs, localDateAt, toInstantMs } from '../domain/time/local-time.ts'
 import { holidaysOf } from '../server/modules/eap-booking/calendar/holidays.ts'
 import type { TenantTransaction } from '../server/platform/database/database.ts'
 
@@ -26,7 +26,7 @@ const patterns: readonly (readonly (readonly [number, number] | null)[])[] = [
   [[15, 20], [9, 14], null, [15, 20], null, [9, 12]],
 ]
 
-/** Slots of all active experts at the hours at which counsellors work, none on holidays; one expert is off for a week. */
+/** Slots of all active experts at the hours at which counsellors work, none on holidays. Those that are left while some are off. */
 export async function addCalendars(tx: TenantTransaction, now: Date): Promise<DemoSlot[]> {
   const monday = addDays(mondayOf(localDateAt(now.getTime(), programmeZone)), -7 * weeks.before)
   const days = { from: monday, to: addDays(monday, 7 * (weeks.before + weeks.after)) }
@@ -36,19 +36,38 @@ export async function addCalendars(tx: TenantTransaction, now: Date): Promise<De
     const times = timesOf(expert, patterns[index % patterns.length] ?? [], days).filter(({ day }) => !holidays.has(day))
     slots.push(...(await addSlots(tx, expert.userName, times)))
   }
-  return slots.filter((slot) => slot.expert !== expertOff).concat(await addTimeOff(tx, slots, now))
+  return addTimeOff(tx, slots, now)
 }
 
-/** She is away in the week after next. */
-const expertOff = 'eapexpert5'
+/** Absences by week (0: this one), in days from its Monday, and hours of the day where it is not whole days. */
+const absences = [
+  { expert: 'eapexpert', week: 0, days: [2, 2], hours: [15, 19] },
+  { expert: 'eapexpert', week: 1, days: [4, 4] },
+  { expert: 'eapexpert2', week: 1, days: [1, 1] },
+  { expert: 'eapexpert5', week: 2, days: [0, 4] },
+] as const
 
+type Absence = { expert: string; week: number; days: readonly [number, number]; hours?: readonly [number, number] }
+
+/** Answers the slots that stay. */
 async function addTimeOff(tx: TenantTransaction, slots: readonly DemoSlot[], now: Date): Promise<DemoSlot[]> {
-  const monday = addDays(mondayOf(localDateAt(now.getTime(), programmeZone)), 14)
-  const off = { start: startOfDay(monday), end: startOfDay(addDays(monday, 5)) }
-  await sql`
-    insert into eap_time_off (expert_user_name, during, created_by)
-    values (${expertOff}, tstzrange(${new Date(off.start)}, ${new Date(off.end)}), ${expertOff})`.execute(tx)
-  return slots.filter((slot) => slot.expert === expertOff && !overlaps(slot, off))
+  const thisMonday = mondayOf(localDateAt(now.getTime(), programmeZone))
+  const all = absences.map((absence) => ({ ...absence, ...timeOf(absence, thisMonday) }))
+  for (const { expert, start, end } of all)
+    await sql`
+      insert into eap_time_off (expert_user_name, during, created_by)
+      values (${expert}, tstzrange(${new Date(start)}, ${new Date(end)}), ${expert})`.execute(tx)
+  return slots.filter((slot) => !all.some((off) => off.expert === slot.expert && overlaps(slot, off)))
+}
+
+function timeOf({ week, days: [first, last], hours }: Absence, thisMonday: string): Time {
+  const day = (index: number) => addDays(thisMonday, 7 * week + index)
+  if (!hours) return { start: startOfDay(day(first)), end: startOfDay(day(last + 1)) }
+  const [start, end] = [
+    toInstantMs(`${day(first)}T${hours[0]}:00`, programmeZone),
+    toInstantMs(`${day(last)}T${hours[1]}:00`, programmeZone),
+  ]
+  return { start, end }
 }
 
 async function activeExperts(tx: TenantTransaction): Promise<Expert[]> {

@@ -126,6 +126,13 @@ const licences: readonly Licence[] = [
   },
 ]
 
+/** Each with its organization. */
+export const demoLicences = licences.map(({ number, organization }) => ({
+  number,
+  organization,
+  id: licenceId(number),
+}))
+
 export async function addLicences(tx: TenantTransaction, now: Date): Promise<void> {
   const today = localDateAt(now.getTime(), 'Europe/Prague')
   for (const licence of licences) await addLicence(tx, licence, today)

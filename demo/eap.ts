@@ -6,9 +6,10 @@ import { addCases } from './eap-cases.ts'
 import { addCatalogue } from './eap-catalogue.ts'
 import { addExperts } from './eap-experts.ts'
 import { addLicences } from './eap-licences.ts'
+import { addOutcomes } from './eap-outcomes.ts'
 import { addReservations } from './eap-reservations.ts'
 
-/** The initial data of the assistance programme: catalogue, experts with calendars, licences, their bookings and their cases. */
+/** The initial data of the assistance programme: catalogue, experts with calendars, licences, their bookings, cases and answers. */
 export async function addAssistanceProgramme(
   tx: TenantTransaction,
   chance: Dice,
@@ -19,4 +20,5 @@ export async function addAssistanceProgramme(
   await addLicences(tx, now)
   await addReservations(tx, chance, { config, slots: await addCalendars(tx, now), now })
   await addCases(tx, { config, now })
+  await addOutcomes(tx, now)
 }

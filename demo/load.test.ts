@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPhoneNumber } from '../domain/text/phone-number.ts'
+import { mondayOf } from '../domain/eap-booking/copy-week.ts'
+import { startOfDay } from '../domain/eap-booking/timeslots.ts'
+import { programmeZone } from '../domain/eap-cases/programme-zone.ts'
+import { outcomeQuestions } from '../domain/eap-reports/outcomes/outcome-questions.ts'
+import { proposedStart } from '../domain/eap-reports/report-period.ts'
+import { addDays, localDateAt } from '../domain/time/local-time.ts'
 import { startTestApp, type TestApp } from '../server/testing/test-app.ts'
 import { loadDemo } from './load.ts'
 import { firstOrganization } from './people.ts'
@@ -133,6 +139,31 @@ describe('demo data', () => {
       new Set(['create-wave', 'change-wave', 'save-nominations', 'switch-wave-phase', 'generate-reports']),
     )
     expect(entries.every(({ userName }) => userName === 'manager')).toBe(true)
+  })
+
+  test('has time off in weeks that calendars open with, and clients whose answers before and after a report tells', async () => {
+    const admin = assay.as({ user_name: 'admin', name: '', email: '', roles: ['admin'] })
+    const monday = mondayOf(localDateAt(assay.clock.now().getTime(), programmeZone))
+    const timeOff = async (expert: string, week: number) => {
+      const at = (days: number) => new Date(startOfDay(addDays(monday, 7 * week + days))).toISOString()
+      const range = { startTimeslotsRange: at(0), endTimeslotsRange: at(7) }
+      const { body } = await admin.post('/api/eap/calendar-notes', { expert, ...range })
+      return (body as { timeOff: object[] }).timeOff.length
+    }
+    expect([await timeOff('eapexpert', 0), await timeOff('eapexpert', 1), await timeOff('eapexpert2', 1)]).toEqual([
+      1, 1, 1,
+    ])
+    const figures = async (number: number) => {
+      const { year, month } = proposedStart(localDateAt(assay.clock.now().getTime(), programmeZone), 3)
+      const licenseGuid = `e0000000-0000-4000-8000-00000000000${number}`
+      const period = { licenseGuid, startYear: year, startMonth: month, duration: 3 }
+      const { body } = await admin.post('/api/eap/report-figures', period)
+      type Row = { interval: object | null; isHidden: boolean }
+      return (body as { sections: { rows: Row[] }[] }).sections.flatMap((section) => section.rows)
+    }
+    expect((await figures(1)).filter(({ interval }) => interval !== null)).toHaveLength(outcomeQuestions.length)
+    // Of few people nothing is told.
+    expect((await figures(2)).filter(({ interval }) => interval !== null)).toEqual([])
   })
 
   test('has reports that wait, are being made, failed with a reason, were deleted, and are about a group', async () => {
