@@ -63,3 +63,27 @@ it('a case stays with its booking, which stays in its organization, until that i
   expect((await move(within.body as EapCase)).status).toBe(200)
   await assay.build((tx) => tx.deleteFrom('eap_licences').where('id', '=', sibling.id).execute())
 })
+
+it('a case is not torn from its booking by several people at once', async () => {
+  const { assay, programme, admin } = cases
+  const booking = await assay.build((tx) =>
+    buildReservation(tx, assay.services, programme.licence, {
+      expert_user_name: programme.expert.user_name,
+      starts_at: '2026-11-26T08:00:00Z',
+      ends_at: '2026-11-26T08:50:00Z',
+    }),
+  )
+  const open = () => admin.post(`/api/eap/booking/${booking.id}/case`)
+  const { yearId } = (await open()).body as { yearId: string }
+  const stored = await cases.read(admin, yearId)
+  const move = () =>
+    admin.put('/api/eap/case', { ...stored, revision: undefined, licenseGuid: programme.otherLicence.id })
+  const [opened, again, ...moved] = await Promise.all([open(), open(), move(), move(), move()])
+  expect([opened.body, again.body]).toEqual([{ yearId }, { yearId }])
+  expect(moved.map(refused)).toEqual(Array(3).fill([409, 'CASE_HAS_BOOKING']))
+  const listed = (await admin.get('/api/eap/booked-timeslots')).body as {
+    reservationGuid: string
+    caseYearId: string
+  }[]
+  expect(listed.find(({ reservationGuid }) => reservationGuid === booking.id)?.caseYearId).toBe(yearId)
+})
