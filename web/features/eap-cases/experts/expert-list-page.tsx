@@ -1,4 +1,4 @@
-import { Button, Radio, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus, IconUserHeart } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listCatalogue } from '../../../../contract/eap-cases/administration.ts'
@@ -13,6 +13,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { nameIn } from '../name-in.ts'
+import { OneOfFilter } from '../one-of-filter.tsx'
 import { AddExpertDialog } from './add-expert-dialog.tsx'
 import { useExpertColumns } from './use-expert-columns.tsx'
 import { useExpertList } from './use-expert-list.ts'
@@ -28,7 +29,6 @@ export function ExpertListPage() {
   const title = t('expert.title')
   usePageTitle(title)
   const hrefOf = ({ userName }: { userName: string }) => pathTo('eap-expert', { userName })
-  const chosen = catalogue.find(({ slug }) => slug === table.state.category)
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
       {t('expert.add')}
@@ -58,25 +58,14 @@ export function ExpertListPage() {
         onClearFilters={() => table.change({ active: false, category: '' })}
         filters={
           <>
-            <FilterChip
+            <OneOfFilter
               label={t('expert.category')}
-              value={chosen && nameIn(chosen.name, interfaceLanguage())}
-              onClear={() => table.change({ category: '' })}
-            >
-              <Radio.Group
-                aria-label={t('expert.category')}
-                value={table.state.category}
-                onChange={(category) => table.change({ category })}
-              >
-                <Stack gap={8}>
-                  {catalogue
-                    .filter(({ bookable }) => bookable)
-                    .map(({ slug, name }) => (
-                      <Radio key={slug} value={slug} label={nameIn(name, interfaceLanguage())} />
-                    ))}
-                </Stack>
-              </Radio.Group>
-            </FilterChip>
+              chosen={table.state.category}
+              offered={catalogue
+                .filter(({ bookable }) => bookable)
+                .map(({ slug, name }) => ({ value: slug, label: nameIn(name, interfaceLanguage()) }))}
+              onChoose={(category) => table.change({ category })}
+            />
             <FilterChip
               plain
               label={t('expert.activeOnly')}

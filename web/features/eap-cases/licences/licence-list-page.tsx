@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconCertificate, IconPlus } from '@tabler/icons-react'
+import { listBranches } from '../../../../contract/organizations/organizations.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { useGoTo } from '../../../platform/address/location.ts'
 import { usePageTitle } from '../../../platform/address/page-title.ts'
+import { useCall } from '../../../platform/calls/queries.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { FilterChip } from '../../../ui/controls/filter-chip.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { OneOfFilter } from '../one-of-filter.tsx'
 import { useLicenceColumns } from './use-licence-columns.tsx'
 import { useLicenceList } from './use-licence-list.ts'
 
@@ -17,6 +20,7 @@ export function LicenceListPage() {
   const { t } = useTranslation('eap-licences')
   const goTo = useGoTo()
   const { table, query, error } = useLicenceList()
+  const branches = useCall(listBranches, {}).data ?? []
   const columns = useLicenceColumns()
   const title = t('list.title')
   usePageTitle(title)
@@ -46,16 +50,24 @@ export function LicenceListPage() {
             {t('list.emptyText')}
           </EmptyState>
         }
-        filtered={table.state.open}
-        onClearFilters={() => table.change({ open: false })}
+        filtered={table.state.open || table.state.branch !== ''}
+        onClearFilters={() => table.change({ open: false, branch: '' })}
         filters={
-          <FilterChip
-            plain
-            label={t('list.openOnly')}
-            value={table.state.open ? t('list.openOnly') : undefined}
-            onClick={() => table.change({ open: true })}
-            onClear={() => table.change({ open: false })}
-          />
+          <>
+            <OneOfFilter
+              label={t('list.branch')}
+              chosen={table.state.branch}
+              offered={branches.map(({ branchGuid, name }) => ({ value: branchGuid, label: name }))}
+              onChoose={(branch) => table.change({ branch })}
+            />
+            <FilterChip
+              plain
+              label={t('list.openOnly')}
+              value={table.state.open ? t('list.openOnly') : undefined}
+              onClick={() => table.change({ open: true })}
+              onClear={() => table.change({ open: false })}
+            />
+          </>
         }
         searchPlaceholder={t('list.search')}
         onRowOpen={(row) => goTo(hrefOf(row))}

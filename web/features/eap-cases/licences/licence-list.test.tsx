@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listLicencePage } from '../../../../contract/eap-cases/administration.ts'
+import { listBranches } from '../../../../contract/organizations/organizations.ts'
 import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
@@ -7,11 +8,13 @@ import { signInAs } from '../../../platform/testing/sign-in-as.ts'
 import { sampleLicence } from '../testing/sample-administration.ts'
 import { LicenceListPage } from './licence-list-page.tsx'
 
+const branch = 'b0000000-0000-4000-8000-000000000001'
 let server: FakeServer
 beforeEach(async () => {
   localStorage.clear()
   server = fakeServer()
   await signInAs(server)
+  server.answer(listBranches, [{ branchGuid: branch, name: 'ASI Slovakia' }])
 })
 afterEach(() => {
   endSession()
@@ -35,6 +38,11 @@ it('lists licences with why they take bookings or none, searched and filtered by
   expect(asked()).toMatchObject({ sortBy: 'displayName', page: 1, pageRows: 100, openOnly: false })
   await user.click(screen.getByRole('button', { name: 'Open only' }))
   await vi.waitFor(() => expect(asked()).toMatchObject({ openOnly: true }))
+  await user.click(screen.getByRole('button', { name: 'Branch' }))
+  await user.click(await screen.findByRole('radio', { name: 'ASI Slovakia' }))
+  await vi.waitFor(() => expect(asked()).toMatchObject({ branchGuid: branch, openOnly: true }))
+  expect(address()).toContain(`branch=${branch}`)
+  await user.keyboard('{Escape}')
   await user.type(screen.getByRole('searchbox'), 'zlut')
   await vi.waitFor(() => expect(asked()).toMatchObject({ search: 'zlut', openOnly: true }))
   await user.click(link)

@@ -4,15 +4,24 @@ import { useTableState } from '../../../platform/address/use-table-state.ts'
 import { isApiError } from '../../../platform/calls/api-error.ts'
 import { callQuery } from '../../../platform/calls/queries.ts'
 
-const defaults = { page: 1, pageRows: 100, sortBy: 'displayName', descending: false, search: '', open: false } as const
+const defaults = {
+  page: 1,
+  pageRows: 100,
+  sortBy: 'displayName',
+  descending: false,
+  search: '',
+  branch: '',
+  open: false,
+} as const
 const sortFields = ['displayName', 'companyName', 'startsOn', 'endsOn', 'casesCount'] as const
 
 /** The page of licences that the address asks for. */
 export function useLicenceList() {
   const table = useTableState(defaults)
-  const { page, pageRows, sortBy, descending, search, open } = table.state
+  const { page, pageRows, sortBy, descending, search, branch, open } = table.state
   const body = {
     search,
+    branchGuid: branch,
     openOnly: open,
     page,
     pageRows,

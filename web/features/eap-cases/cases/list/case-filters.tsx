@@ -1,4 +1,4 @@
-import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { listCategories } from '../../../../../contract/eap-cases/catalogue.ts'
 import { listBranches } from '../../../../../contract/organizations/organizations.ts'
 import { caseStatuses } from '../../../../../domain/eap-cases/case-codes.ts'
@@ -7,6 +7,7 @@ import { useMay } from '../../../../platform/session/permissions.tsx'
 import { formatDate } from '../../../../platform/texts/format.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { FilterChip } from '../../../../ui/controls/filter-chip.tsx'
+import { OneOfFilter } from '../../one-of-filter.tsx'
 import classes from '../cases.module.css'
 import { useCaseWords } from '../use-case-words.ts'
 import type { CaseList } from './use-case-list.ts'
@@ -91,7 +92,7 @@ function BranchFilter({ list: { table } }: Props) {
   const { t } = useTranslation('eap-cases')
   const { data: branches = [] } = useCall(listBranches, {})
   return (
-    <OneOf
+    <OneOfFilter
       label={t('filter.branch')}
       chosen={table.state.branch}
       offered={branches.map(({ branchGuid, name }) => ({ value: branchGuid, label: name }))}
@@ -105,34 +106,11 @@ function CategoryFilter({ list: { table } }: Props) {
   const { textOf } = useCaseWords()
   const { data: categories = [] } = useCall(listCategories, {})
   return (
-    <OneOf
+    <OneOfFilter
       label={t('column.category')}
       chosen={table.state.category}
       offered={categories.map(({ slug, name }) => ({ value: slug, label: textOf(name) }))}
       onChoose={(category) => table.change({ category })}
     />
-  )
-}
-
-type OneOfProps = {
-  label: string
-  /** Empty: none. */
-  chosen: string
-  offered: readonly { value: string; label: string }[]
-  onChoose: (value: string) => void
-}
-
-function OneOf({ label, chosen, offered, onChoose }: OneOfProps) {
-  const name = offered.find(({ value }) => value === chosen)?.label ?? chosen
-  return (
-    <FilterChip label={label} value={name || undefined} onClear={() => onChoose('')}>
-      <Radio.Group aria-label={label} value={chosen} onChange={onChoose}>
-        <div className={classes.choices}>
-          {offered.map((one) => (
-            <Radio key={one.value} {...one} />
-          ))}
-        </div>
-      </Radio.Group>
-    </FilterChip>
   )
 }
