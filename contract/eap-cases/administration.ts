@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { blob, guid, line, nothing, paging, searched, sentRevision, written } from '../shapes.ts'
 import { longestProfile } from '../../domain/eap-cases/expert.ts'
-import { bookingLanguages } from '../../domain/eap-cases/licence.ts'
-import { category, licenceRow, topic, type namedTexts } from './catalogue.ts'
+import { bookingLanguages, longestPromise } from '../../domain/eap-cases/licence.ts'
+import { category, licenceRow, namedTexts, topic } from './catalogue.ts'
 import { slug } from './case-shapes.ts'
 
 /** A text in the languages of the pages; the languages left out have none. */
-const texts = (max: number) =>
-  z
-    .array(z.object({ language: z.string().regex(/^[a-z]{2}$/), text: line(max, 1) }))
-    .min(1)
-    .max(12)
+const textsOrNone = (max: number) =>
+  z.array(z.object({ language: z.string().regex(/^[a-z]{2}$/), text: line(max, 1) })).max(12)
+const texts = (max: number) => textsOrNone(max).min(1)
 const dayOrNone = z
   .union([z.iso.date(), z.literal('')])
   .nullish()
@@ -43,6 +41,8 @@ export const licenceDetail = licenceRow.extend({
       showProfiles: z.boolean(),
     }),
   ),
+  /** What the public page promises its clients above everything, by language. */
+  promises: namedTexts,
   /** Experts who serve it; empty: everybody with its categories. */
   experts: z.array(z.string()),
   /** Address of the booking page. */
@@ -80,6 +80,7 @@ export const licenceInput = z.strictObject({
   asksOutcomes: z.boolean(),
   hasWaitingList: z.boolean(),
   offerMinutes: count(15, 2880),
+  promises: textsOrNone(longestPromise),
   categories: z
     .array(
       z.strictObject({

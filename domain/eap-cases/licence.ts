@@ -20,3 +20,6 @@ export function startingLanguage(mainLanguageCode: string): BookingLanguage {
 
 /** Free cancellation until so many hours before the start, unless the licence says otherwise (EAP-4-41). */
 export const defaultCancelHours = 48
+
+/** Characters of what the public page of a licence promises. */
+export const longestPromise = 300

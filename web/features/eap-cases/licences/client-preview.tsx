@@ -44,6 +44,11 @@ export function ClientPreview() {
           />
         )}
         <strong className={classes.previewName}>{values.displayName || '–'}</strong>
+        {values.active && values.promises[language] && (
+          <p className={classes.promise} lang={language}>
+            {values.promises[language]}
+          </p>
+        )}
         {!values.active && <p className={classes.previewOff}>{t('preview.off')}</p>}
         {(values.crisisInterventionPhone || lines.length > 0) && (
           <div className={classes.crisis}>

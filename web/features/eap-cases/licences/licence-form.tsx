@@ -19,6 +19,7 @@ import { LicenceContext } from './licence-context.ts'
 import { LicenceHeader } from './licence-header.tsx'
 import { changedFields, newLicence, problemsOf, valuesOf, type LicenceValues } from './licence-values.ts'
 import { LimitsBox } from './limits-box.tsx'
+import { PromisesBox } from './promises-box.tsx'
 import { ServiceBox } from './service-box.tsx'
 import { useLicenceWords } from './use-licence-words.ts'
 import { useSaveLicence } from './use-save-licence.ts'
@@ -77,6 +78,7 @@ export function LicenceForm({ licence, catalogue }: Props) {
           <div className={classes.stack}>
             <BasicsBox />
             <ContactsBox />
+            <PromisesBox />
             <EmergencyNumbers />
             <LimitsBox />
             <ExpertsBox />

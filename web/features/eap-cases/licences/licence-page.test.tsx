@@ -85,6 +85,22 @@ describe('a licence', () => {
     await vi.waitFor(() => expect(server.calls(updateLicence)[0]?.body.asksOutcomes).toBe(false))
   })
 
+  it('promises clients what is written, in each language of the page, and shows it as they read it', async () => {
+    server.answer(updateLicence, licence)
+    const { screen, user } = await open()
+    const promise = field(screen, 'Promise: English')
+    expect(promise.value).toBe('Free of charge')
+    await user.clear(promise)
+    await user.type(promise, 'Your employer learns nothing')
+    expect(box(screen, 'What a client sees').getByText('Your employer learns nothing')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save licence' }))
+    await vi.waitFor(() =>
+      expect(server.calls(updateLicence)[0]?.body.promises).toEqual([
+        { language: 'en', text: 'Your employer learns nothing' },
+      ]),
+    )
+  })
+
   it('says what follows from switching off, keeping less and lower limits, before it is saved', async () => {
     const { screen, user } = await open()
     await user.click(screen.getByRole('switch', { name: 'Active' }))

@@ -24,6 +24,8 @@ export type LicenceValues = {
   officeEmail: string
   officePhone: string
   crisisInterventionPhone: string
+  /** By language. */
+  promises: Record<string, string>
   emergencyNumbers: EmergencyNumber[]
   canCancelHoursBeforeStart: Typed
   firstContactHours: Typed
@@ -54,6 +56,7 @@ export const newLicence: LicenceValues = {
   officeEmail: '',
   officePhone: '',
   crisisInterventionPhone: '',
+  promises: {},
   emergencyNumbers: [{ country: 'CZ', phone: '112', names: { cs: 'Ohrožení života', en: 'Danger to life' } }],
   canCancelHoursBeforeStart: defaultCancelHours,
   firstContactHours: 16,
@@ -78,6 +81,7 @@ export function valuesOf(licence: LicenceDetail): LicenceValues {
     startsOn: licence.startsOn ?? '',
     endsOn: licence.endsOn ?? '',
     crisisInterventionPhone: licence.crisisInterventionPhone ?? '',
+    promises: byLanguage(licence.promises),
     emergencyNumbers: emergencyNumbers.map(({ country, phone, name }) => ({ country, phone, names: byLanguage(name) })),
     onlyChosen: experts.length > 0,
   }
@@ -95,6 +99,7 @@ export function bodyOf({ onlyChosen, ...values }: LicenceValues): Body {
       phone,
       name: textsOf(names),
     })),
+    promises: textsOf(values.promises),
     canCancelHoursBeforeStart: values.canCancelHoursBeforeStart ?? 0,
     firstContactHours: values.firstContactHours ?? 0,
     urgentFirstContactHours: values.urgentFirstContactHours ?? 0,

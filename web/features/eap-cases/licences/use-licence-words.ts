@@ -31,6 +31,7 @@ export function useLicenceWords(catalogue: readonly CategoryDetail[]): FieldWord
       if (path === 'categories') return limitsText(value as LicenceCategory[]) || '–'
       if (path === 'emergencyNumbers')
         return (value as EmergencyNumber[]).map(({ country, phone }) => `${country} ${phone}`).join(', ') || '–'
+      if (path === 'promises') return Object.values(value as Record<string, string>).join(', ') || '–'
       return Array.isArray(value) ? value.join(', ') || '–' : undefined
     },
   }

@@ -55,6 +55,7 @@ export const sampleLicence = (change: Partial<LicenceDetail> = {}): LicenceDetai
   sendsTexts: false,
   asksOutcomes: true,
   offerMinutes: 120,
+  promises: en('Free of charge'),
   categories: [{ categorySlug: 'psychology', maxContacts: 5, maxHours: null, showProfiles: true }],
   experts: [],
   bookingUrl: 'https://assay.example/eap/booking/reservations/a1',

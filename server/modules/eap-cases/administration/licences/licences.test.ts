@@ -67,6 +67,20 @@ describe('a licence', () => {
     })
   })
 
+  it('promises clients what is written in their language, and nothing in one without', async () => {
+    const promises = [{ language: 'cs', text: 'Rozhovor je pro vás zdarma.' }]
+    const made = await create({ promises })
+    expect(made).toMatchObject({ promises })
+    const page = async (language: string) =>
+      (await assay.anonymous.get(`/eap/booking/reservations/${made.guid}?language=${language}`)).raw.toString()
+    expect(await page('cs')).toContain('Rozhovor je pro vás zdarma.')
+    expect(await page('en')).not.toContain('Rozhovor je pro vás zdarma.')
+    const cleared = await admin.put(licenceOf(made.guid), input({ promises: [], revision: made.revision }))
+    expect(cleared.body).toMatchObject({ promises: [] })
+    const twice = await admin.put(licenceOf(made.guid), input({ promises: [...promises, ...promises], revision: '2' }))
+    expect(twice).toMatchObject({ status: 400, body: { details: [{ path: 'promises.1.language', code: 'TAKEN' }] } })
+  })
+
   it('is saved as a whole, and the log names the fields that changed and no value', async () => {
     const made = await create()
     const saved = await admin.put(

@@ -4,7 +4,7 @@ import { pathTo } from '../../../../../domain/shell/routes.ts'
 import { notFound } from '../../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../../platform/database/database.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { presentLicenceRow } from '../../catalogue/present.ts'
+import { presentLicenceRow, presentTexts } from '../../catalogue/present.ts'
 import { findLicences, type LicenceRecord } from '../../records/licence-access.ts'
 import { categoriesOfLicences, expertsOfLicences, countUses } from './licence-queries.ts'
 
@@ -66,6 +66,7 @@ function settingsOf(record: LicenceRecord) {
     sendsTexts: record.sends_texts,
     asksOutcomes: record.asks_outcomes,
     offerMinutes: record.offer_minutes,
+    promises: presentTexts(record.promises),
     revision: String(record.revision),
   }
 }

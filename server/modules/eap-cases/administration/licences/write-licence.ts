@@ -2,6 +2,7 @@ import type { AuditAction } from '../../../../../domain/journal/audit-actions.ts
 import { audit } from '../../../../platform/audit.ts'
 import type { TenantTransaction } from '../../../../platform/database/database.ts'
 import type { SignedIn } from '../../../../platform/identity/signed-in.ts'
+import { namesOf } from '../names-of-texts.ts'
 import type { LicenceInput } from './check-licence.ts'
 import type { LicenceDetail } from './load-licences.ts'
 
@@ -29,6 +30,7 @@ export function columnsOf(input: LicenceInput) {
     asks_outcomes: input.asksOutcomes,
     has_waiting_list: input.hasWaitingList,
     offer_minutes: input.offerMinutes,
+    promises: JSON.stringify(namesOf(input.promises, 'promises')),
   }
 }
 

@@ -23,6 +23,7 @@ export const licenceInput = (companyGuid: string, change: Record<string, unknown
   asksOutcomes: true,
   hasWaitingList: true,
   offerMinutes: 120,
+  promises: [],
   categories: [
     { categorySlug: 'law', maxContacts: 2, maxHours: 2.5, showProfiles: false },
     { categorySlug: 'psychology', maxContacts: 5, maxHours: null, showProfiles: true },
