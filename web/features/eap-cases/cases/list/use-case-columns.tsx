@@ -52,7 +52,18 @@ export function useCaseColumns(answers: boolean): readonly DataColumn<CaseRow>[]
           ]
         : []),
       { id: 'licenseName', header: t('column.licence'), phone: 'meta' },
-      { id: 'companyName', header: t('column.company'), under: 'licenseName', phone: 'hidden' },
+      {
+        id: 'companyName',
+        header: t('column.company'),
+        under: 'licenseName',
+        phone: 'hidden',
+        value: ({ companyName }) => companyName,
+        cell: ({ companyName }) => (
+          <span className={classes.twoLines} title={companyName}>
+            {companyName}
+          </span>
+        ),
+      },
       {
         id: 'category',
         header: t('column.category'),
