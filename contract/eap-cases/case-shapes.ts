@@ -87,6 +87,9 @@ export const contactInput = z.object({
 })
 
 /** A case as it is stored (EAP-3-01…03), with what the page shows beside it. */
+/** Public holidays that the service clock leaves out while it runs. */
+export const daysOff = z.array(z.iso.date())
+
 export const eapCase = z.object({
   id: z.number().int(),
   caseId: z.number().int(),
@@ -114,6 +117,7 @@ export const eapCase = z.object({
   /** End of the promised time to the first contact; null where none is promised. */
   firstContactDueAt: z.string().nullable(),
   firstContactAt: z.string().nullable(),
+  daysOff,
   /** False for those who see that there is a case, and nothing that the client said or is reached by. */
   hasContent: z.boolean(),
   /** What may be done with it by the caller. */
@@ -160,6 +164,7 @@ export const caseRow = z.object({
   created: z.string(),
   firstContactDueAt: z.string().nullable(),
   firstContactAt: z.string().nullable(),
+  daysOff,
   /** Expert consultations held, and those the licence grants per case; null: without limit. */
   sessions: z.number().int(),
   sessionsGranted: z.number().int().nullable(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { blob, guid, id, line, nothing, paging, searched, written } from '../shapes.ts'
 import { caseStatuses, longestReason, longestText } from '../../domain/eap-cases/case-codes.ts'
 import { reasonLength } from '../../domain/eap-cases/eap-scope.ts'
-import { attachment, caseInput, caseRow, eapCase, slug, typedText } from './case-shapes.ts'
+import { attachment, caseInput, caseRow, daysOff, eapCase, slug, typedText } from './case-shapes.ts'
 
 /** The id of a case, or its yearId such as `2026-118` (EAP-7-07). */
 export const caseKey = z.string().regex(/^(\d{1,10}|\d{4}-\d{1,9})$/)
@@ -80,7 +80,9 @@ export const getCaseSummary = endpoint({
         accepted: z.number().int(),
         /** Running clocks that are over, and the case that is over for longest. */
         over: z.number().int(),
-        worst: z.object({ yearId: z.string(), licenseName: z.string(), firstContactDueAt: z.string() }).nullable(),
+        worst: z
+          .object({ yearId: z.string(), licenseName: z.string(), firstContactDueAt: z.string(), daysOff })
+          .nullable(),
         /** First contacts of the last 30 days: kept within the promise, of all. */
         kept: z.number().int(),
         contacted: z.number().int(),

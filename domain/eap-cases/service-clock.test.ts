@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterWorkingHours, clockState, firstContactMs, promisedHours } from './service-clock.ts'
+import { afterWorkingHours, clockState, firstContactMs, promisedHours, workingMsBetween } from './service-clock.ts'
 
 const at = (text: string) => Date.parse(text)
 const holidays = new Set(['2026-11-17', '2026-12-24', '2026-12-25'])
@@ -26,6 +26,19 @@ describe('working hours of the promise', () => {
   ])('%s', (_, from, hours, due) => {
     const end = afterWorkingHours(at(from), hours, (day) => holidays.has(day))
     expect(new Date(end).toISOString()).toBe(new Date(due).toISOString())
+    // The way back is as long, however it is measured.
+    const isHoliday = (day: string) => holidays.has(day)
+    expect(workingMsBetween(at(from), end, isHoliday)).toBe(hours * 3_600_000)
+    expect(workingMsBetween(end, at(from), isHoliday)).toBe(-hours * 3_600_000)
+  })
+
+  it('do not pass at night and on days off', () => {
+    const minutes = (from: string, to: string) =>
+      workingMsBetween(at(from), at(to), (day) => holidays.has(day)) / 60_000
+    // Over since Monday at 17:55, read on Wednesday at 8:10; Tuesday is a holiday.
+    expect(minutes('2026-11-16T16:55Z', '2026-11-18T07:10Z')).toBe(15)
+    expect(minutes('2026-11-20T20:00Z', '2026-11-23T06:59Z')).toBe(0)
+    expect(minutes('2026-11-18T07:10Z', '2026-11-18T07:45Z')).toBe(35)
   })
 
   it('are fewer for cases of high priority, and none are promised for information', () => {
@@ -56,12 +69,17 @@ it('says where the clock stands', () => {
   const due = at('2026-11-16T17:00Z')
   const facts = { status: 2 as const, dueMs: due, firstContactMs: null }
   const hours = (count: number) => due - count * 3_600_000
-  expect(clockState(facts, hours(3))).toBe('running')
-  expect(clockState(facts, hours(2))).toBe('near')
-  expect(clockState(facts, due)).toBe('near')
-  expect(clockState(facts, due + 1)).toBe('over')
-  expect(clockState({ ...facts, firstContactMs: due }, due + 1)).toBe('kept')
-  expect(clockState({ ...facts, firstContactMs: due + 1 }, due + 9)).toBe('broken')
-  expect(clockState({ ...facts, status: 6 }, due + 1)).toBe('none')
-  expect(clockState({ ...facts, dueMs: null }, due + 1)).toBe('none')
+  const noHolidays = () => false
+  expect(clockState(facts, hours(3), noHolidays)).toBe('running')
+  expect(clockState(facts, hours(2), noHolidays)).toBe('near')
+  expect(clockState(facts, due, noHolidays)).toBe('near')
+  expect(clockState(facts, due + 1, noHolidays)).toBe('over')
+  expect(clockState({ ...facts, firstContactMs: due }, due + 1, noHolidays)).toBe('kept')
+  expect(clockState({ ...facts, firstContactMs: due + 1 }, due + 9, noHolidays)).toBe('broken')
+  expect(clockState({ ...facts, status: 6 }, due + 1, noHolidays)).toBe('none')
+  expect(clockState({ ...facts, dueMs: null }, due + 1, noHolidays)).toBe('none')
+  // Asked on Friday at 17:00, due on Monday at 9:00.
+  const monday = at('2026-11-23T08:00Z')
+  expect(clockState({ ...facts, dueMs: monday }, at('2026-11-20T16:00Z'), noHolidays)).toBe('near')
+  expect(clockState({ ...facts, dueMs: monday }, at('2026-11-20T15:59Z'), noHolidays)).toBe('running')
 })

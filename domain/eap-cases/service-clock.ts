@@ -1,4 +1,4 @@
-import { addDays, localDateAt, toInstantMs, type LocalDate } from '../time/local-time.ts'
+import { addDays, localDateAt, localDateTimeAt, toInstantMs, type LocalDate } from '../time/local-time.ts'
 import { closedStatuses, contactType, informationCategory, type CaseStatus, type ContactType } from './case-codes.ts'
 import { programmeZone } from './programme-zone.ts'
 
@@ -20,6 +20,28 @@ export function afterWorkingHours(fromMs: number, hours: number, isHoliday: (day
     if (openMs >= leftMs) return opensMs + leftMs
     leftMs -= openMs
   }
+}
+
+/**
+ * The working time from one instant to another, to the minute, in milliseconds; negative if the second is earlier. What
+ * is left of a promise, and what it is over, are both told in it.
+ */
+export function workingMsBetween(fromMs: number, toMs: number, isHoliday: (day: LocalDate) => boolean): number {
+  if (toMs < fromMs) return -workingMsBetween(toMs, fromMs, isHoliday)
+  const [first, last] = [localDateTimeAt(fromMs, programmeZone), localDateTimeAt(toMs, programmeZone)]
+  const lastDayMs = Date.parse(last.slice(0, 10))
+  let sum = workedMs(last, isHoliday) - workedMs(first, isHoliday)
+  for (let dayMs = Date.parse(first.slice(0, 10)); dayMs < lastDayMs; dayMs += 24 * hourMs)
+    sum += workedMs(`${new Date(dayMs).toISOString().slice(0, 10)}T23:59`, isHoliday)
+  return sum
+}
+
+/** The working time of a day up to a local time. */
+function workedMs(local: string, isHoliday: (day: LocalDate) => boolean): number {
+  const day = local.slice(0, 10)
+  if (isWeekend(day) || isHoliday(day)) return 0
+  const hours = Number(local.slice(11, 13)) + Number(local.slice(14, 16)) / 60
+  return Math.round((Math.min(Math.max(hours, workingHours.from), workingHours.to) - workingHours.from) * hourMs)
 }
 
 const instantOf = (day: LocalDate, hour: number) =>
@@ -45,7 +67,7 @@ export function firstContactMs(contacts: readonly { type: ContactType; startMs: 
   return helping.length === 0 ? null : Math.min(...helping.map(({ startMs }) => startMs))
 }
 
-/** `none`: nothing was promised, or the case was closed without a contact. `near`: two hours or less are left. */
+/** `none`: nothing was promised, or the case was closed without a contact. `near`: two working hours or less are left. */
 export type ClockState = 'none' | 'running' | 'near' | 'over' | 'kept' | 'broken'
 
 const nearMs = 2 * hourMs
@@ -54,11 +76,12 @@ const nearMs = 2 * hourMs
 export function clockState(
   facts: { status: CaseStatus; dueMs: number | null; firstContactMs: number | null },
   nowMs: number,
+  isHoliday: (day: LocalDate) => boolean,
 ): ClockState {
   const { status, dueMs, firstContactMs: contactMs } = facts
   if (dueMs === null) return 'none'
   if (contactMs !== null) return contactMs <= dueMs ? 'kept' : 'broken'
   if (closedStatuses.includes(status)) return 'none'
   if (nowMs > dueMs) return 'over'
-  return dueMs - nowMs <= nearMs ? 'near' : 'running'
+  return workingMsBetween(nowMs, dueMs, isHoliday) <= nearMs ? 'near' : 'running'
 }

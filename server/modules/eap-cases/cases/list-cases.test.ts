@@ -86,6 +86,7 @@ describe('the case table', () => {
       created: '2026-11-16T09:00:00.000Z',
       firstContactDueAt: '2026-11-18T15:00:00.000Z',
       firstContactAt: '2026-11-12T08:00:00.000Z',
+      daysOff: [],
       sessions: 2,
       sessionsGranted: 5,
       needsReason: false,
@@ -239,6 +240,8 @@ describe('the service clock', () => {
     expect(made.bela?.firstContactDueAt).toBe('2026-11-16T13:00:00.000Z')
     expect(made.anna?.firstContactAt).toBe('2026-11-12T08:00:00.000Z')
     expect(made.bela?.firstContactAt).toBeNull()
+    // What a page needs to count the same hours; a clock that has stopped leaves nothing out.
+    expect([made.cyril?.daysOff, made.bela?.daysOff, made.anna?.daysOff]).toEqual([['2026-11-17'], [], []])
   })
 
   it('is summed up above the table, and can be filtered by', async () => {
@@ -257,7 +260,11 @@ describe('the service clock', () => {
     assay.clock.moveTo('2026-11-18T15:00:01Z')
     expect(await summary(admin)).toMatchObject({
       over: 2,
-      worst: { yearId: made.bela?.yearId, firstContactDueAt: '2026-11-16T13:00:00.000Z' },
+      worst: {
+        yearId: made.bela?.yearId,
+        firstContactDueAt: '2026-11-16T13:00:00.000Z',
+        daysOff: [],
+      },
     })
     expect(await summary(assay.as(programme.expert))).toMatchObject({ open: 1, over: 0, kept: 1 })
     assay.clock.moveTo('2026-11-16T09:00:00Z')

@@ -6,7 +6,9 @@ import { groundOfReading } from '../../../../domain/eap-cases/eap-scope.ts'
 import type { InterfaceLanguage } from '../../../../domain/languages/languages.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
+import { daysOffOf } from '../records/days-off.ts'
 import { withEapScope } from '../records/eap-access.ts'
+import { holidaysOfBranches } from '../records/public-holidays.ts'
 import { caseCondition } from './case-filter-queries.ts'
 import { countCases, pageOfCases, rowsOfCases, type ListedCase } from './list-queries.ts'
 
@@ -25,12 +27,21 @@ export function listCases(
       pageOfCases(tx, condition, { sortBy, descending, language }, { offset: (page - 1) * pageRows, rows: pageRows }),
       countCases(tx, condition),
     ])
-    const rows = await rowsOfCases(tx, ids, user.userName, services.clock.now())
-    return { cases: rows.map((row) => presentRow(row, user)), totalCount }
+    const now = services.clock.now()
+    const rows = await rowsOfCases(tx, ids, user.userName, now)
+    const holidays = await holidaysOfBranches(tx)
+    const daysOff = (row: ListedCase) => daysOffOf(clockOf(row), now, holidays(row.branchId))
+    return { cases: rows.map((row) => presentRow(row, user, daysOff(row))), totalCount }
   })
 }
 
-function presentRow(row: ListedCase, user: SignedIn): CaseRow {
+const clockOf = ({ created, firstContactDueAt, firstContactAt }: ListedCase) => ({
+  createdAt: created,
+  dueAt: firstContactDueAt,
+  firstContactAt,
+})
+
+function presentRow(row: ListedCase, user: SignedIn, daysOff: string[]): CaseRow {
   return {
     id: row.id,
     yearId: row.yearId,
@@ -49,6 +60,7 @@ function presentRow(row: ListedCase, user: SignedIn): CaseRow {
     created: row.created.toISOString(),
     firstContactDueAt: row.firstContactDueAt?.toISOString() ?? null,
     firstContactAt: row.firstContactAt?.toISOString() ?? null,
+    daysOff,
     sessions: row.sessions,
     sessionsGranted: row.sessionsGranted,
     needsReason: groundOfReading(user, row) === 'closed',

@@ -5,8 +5,10 @@ import { notFound } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
+import { daysOffOf } from '../records/days-off.ts'
 import { readableCase, type FoundCase } from '../records/eap-access.ts'
 import { recordReading } from '../records/record-reading.ts'
+import { holidaysOfBranch } from '../records/public-holidays.ts'
 import { attachmentsOfCase, contactsOfCase, findCaseRecord, lockCase } from './case-queries.ts'
 import { caseWorker, type CaseWorker } from './case-worker.ts'
 import { presentCase } from './present-case.ts'
@@ -50,6 +52,13 @@ export async function readCase(
     attachmentsOfCase(tx, found),
   ])
   if (!record) throw notFound()
-  const shown: EapCase = presentCase({ record, contacts, attachments }, { ...worker, ground, sealing: caseSealing })
+  const clock = {
+    createdAt: record.created_at,
+    dueAt: record.first_contact_due_at,
+    firstContactAt: record.first_contact_at,
+  }
+  const daysOff = daysOffOf(clock, new Date(worker.lock.nowMs), await holidaysOfBranch(tx, record.branch_id))
+  const reader = { ...worker, ground, sealing: caseSealing, daysOff }
+  const shown: EapCase = presentCase({ record, contacts, attachments }, reader)
   return { record, contacts, attachments, shown }
 }

@@ -11,7 +11,7 @@ import { openText, sealedPlace } from '../records/sealed-case.ts'
 import type { AttachmentRecord, CaseRecord, ContactRecord } from './case-queries.ts'
 import type { CaseWorker } from './case-worker.ts'
 
-type Reader = CaseWorker & { ground: ReadingGround; sealing: Pick<CaseSealing, 'unseal'> }
+type Reader = CaseWorker & { ground: ReadingGround; sealing: Pick<CaseSealing, 'unseal'>; daysOff: string[] }
 type Stored = { record: CaseRecord; contacts: readonly ContactRecord[]; attachments: readonly AttachmentRecord[] }
 type ShownContact = z.output<typeof contact>
 
@@ -51,6 +51,7 @@ export function presentCase({ record, contacts, attachments }: Stored, reader: R
     created: record.created_at.toISOString(),
     firstContactDueAt: record.first_contact_due_at?.toISOString() ?? null,
     firstContactAt: record.first_contact_at?.toISOString() ?? null,
+    daysOff: reader.daysOff,
     hasContent,
     canEdit: mayChange && may(permissions, 'writeCases'),
     canDelete: mayChange && may(permissions, 'manageCases'),

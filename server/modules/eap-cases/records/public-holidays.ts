@@ -18,11 +18,21 @@ const countries: Record<DistributorCode, string> = {
 
 const known = new Map<string, ReadonlySet<LocalDate>>()
 
+export type IsHoliday = (day: LocalDate) => boolean
+
 /** Whether a day is a public holiday in the country of a branch. */
-export async function holidaysOfBranch(tx: TenantTransaction, branchId: string): Promise<(day: LocalDate) => boolean> {
-  const branch = await tx.selectFrom('branches').select('code').where('id', '=', branchId).executeTakeFirst()
-  const country = countries[branch?.code ?? 'CZ']
-  return (day) => holidaysOf(country, Number(day.slice(0, 4))).has(day)
+export async function holidaysOfBranch(tx: TenantTransaction, branchId: string): Promise<IsHoliday> {
+  return (await holidaysOfBranches(tx))(branchId)
+}
+
+/** The same for any branch. */
+export async function holidaysOfBranches(tx: TenantTransaction): Promise<(branchId: string) => IsHoliday> {
+  const branches = await tx.selectFrom('branches').select(['id', 'code']).execute()
+  const codes = new Map(branches.map(({ id, code }) => [id, code]))
+  return (branchId) => {
+    const country = countries[codes.get(branchId) ?? 'CZ']
+    return (day) => holidaysOf(country, Number(day.slice(0, 4))).has(day)
+  }
 }
 
 /** Computed once per country and year. */

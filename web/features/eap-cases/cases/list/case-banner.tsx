@@ -5,7 +5,7 @@ import { pathTo } from '../../../../../domain/shell/routes.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { UiLink } from '../../../../ui/link.tsx'
 import { Banner } from '../../../../ui/page/banner.tsx'
-import { useSpan } from '../service-clock.tsx'
+import { useWorkingSpan, workingMs } from '../service-clock.tsx'
 import { useNow } from '../use-now.ts'
 import type { CaseList, CaseSummary } from './use-case-list.ts'
 
@@ -35,13 +35,16 @@ type Worst = NonNullable<CaseSummary['worst']>
 /** The case that is over its promised time for longest, and the way to its repair. */
 export function WorstBanner({ worst, mayAssign }: { worst: Worst; mayAssign: boolean }) {
   const { t } = useTranslation('eap-cases')
-  const spanOf = useSpan()
+  const spanOf = useWorkingSpan()
   const now = useNow()
   return (
     <Banner
       tone="red"
       icon={<IconClockExclamation size={16} />}
-      title={t('worst.title', { case: worst.yearId, span: spanOf(now - Date.parse(worst.firstContactDueAt)) })}
+      title={t('worst.title', {
+        case: worst.yearId,
+        span: spanOf(-workingMs(now, worst.firstContactDueAt, worst.daysOff)),
+      })}
       action={
         <Button size="xs" component={UiLink} href={pathTo('eap-case', { caseYearId: worst.yearId })}>
           {t(mayAssign ? 'worst.assign' : 'worst.open')}

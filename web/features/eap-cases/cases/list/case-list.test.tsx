@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { canSeeBooking } from '../../../../../contract/eap-booking/can-see-booking.ts'
 import {
   answerCase,
@@ -29,6 +29,11 @@ import { CaseListPage } from './case-list-page.tsx'
 const { server } = signedInServer(serveProgramme)
 const open = (permissions: Partial<Permissions> = admin, path = '/eap') =>
   renderScreen(<CaseListPage />, { path, permissions })
+/** Only the clock stands: what waits goes on. */
+const atTime = (now: string) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  onTestFinished(() => void vi.useRealTimers())
+}
 const asked = () => server.calls(listCases).at(-1)?.body
 const pending = () => {
   server.answer(listCases, { cases: [sampleRow({ status: 2 })], totalCount: 1 })
@@ -187,8 +192,11 @@ describe('list of cases', () => {
     const worst = {
       yearId: '2026-9',
       licenseName: 'EAP Plus',
-      firstContactDueAt: new Date(Date.now() - 35 * 60_000).toISOString(),
+      // A Friday, a quarter of an hour before its end; the Monday is a holiday.
+      firstContactDueAt: '2026-03-06T16:45:00Z',
+      daysOff: ['2026-03-09'],
     }
+    atTime('2026-03-10T07:20:00Z')
     server.answer(getCaseSummary, sampleSummary({ over: 1, worst }))
     const { screen } = await open()
     expect(await screen.findByText(/Case 2026-9 is 35 min past the time/)).toBeTruthy()
@@ -196,20 +204,25 @@ describe('list of cases', () => {
   })
 
   it('says in words what is left of the promised time, and nothing once the first contact is made', async () => {
-    const soon = new Date(Date.now() + 70 * 60_000).toISOString()
-    const past = new Date(Date.now() - 35 * 60_000).toISOString()
+    // Friday at 17:50 in Prague: nights and weekends count neither before the end nor after it.
+    atTime('2026-03-06T16:50:00Z')
+    const soon = '2026-03-09T08:00:00Z'
+    const past = '2026-03-06T16:15:00Z'
+    const longPast = '2026-03-02T16:15:00Z'
     server.answer(listCases, {
       cases: [
         sampleRow({ firstContactDueAt: soon, firstContactAt: null }),
         sampleRow({ id: 2, yearId: '2026-2', firstContactDueAt: past, firstContactAt: null }),
         sampleRow({ id: 3, yearId: '2026-3', firstContactDueAt: past }),
+        sampleRow({ id: 4, yearId: '2026-4', firstContactDueAt: longPast, firstContactAt: null }),
       ],
-      totalCount: 3,
+      totalCount: 4,
     })
     const { screen } = await open()
     expect(await screen.findByText('1 h 10 min left')).toBeTruthy()
     expect(screen.getByText('35 min over').dataset['state']).toBe('over')
-    expect(screen.queryAllByText(/left|over$/)).toHaveLength(2)
+    expect(screen.getByText('4 d over')).toBeTruthy()
+    expect(screen.queryAllByText(/left|over$/)).toHaveLength(3)
   })
 
   it('opens another spelling of the address of a case (EAP-2-02)', async () => {
