@@ -99,7 +99,7 @@ test('a client books on a phone at night, moves the appointment by the link of t
     await mailTo(page, email, /zrušen$/)
     const answer = await page.goto(link)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByText('Žádné objednání jsme nenašli.')).toBeVisible()
+    await expect(page.getByText('Žádný termín jsme nenašli.')).toBeVisible()
     await expect(page.getByText(email)).toHaveCount(0)
     await expectReadable(page, expectAccessible)
   })
