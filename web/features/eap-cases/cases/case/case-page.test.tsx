@@ -130,7 +130,7 @@ describe('page of a case', () => {
       'Accepted',
       'Rejected',
       'Completed',
-      'Cancelled',
+      'Canceled',
     ])
     unmount()
     expect(await offeredIn(await openCase(expert), 'Status')).toEqual(['Accepted', 'Completed'])
