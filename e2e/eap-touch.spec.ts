@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/assay.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('an expert offers hours by finger, and the same finger still scrolls and turns the days (EAP-4-30)', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  await openAs('eapexpert2', '/eap/booking/management')
+  for (let weeks = 0; weeks < 5; weeks += 1) await page.getByRole('button', { name: 'Next week' }).first().tap()
+  const cell = (hour: number) => page.locator(`[role=gridcell][data-hour="${hour}"]`)
+  await expect(cell(20)).toHaveAccessibleName(/not offered$/)
+  const finger = await fingerOn(page)
+  await cell(19).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+
+  await test.step('a finger that moves at once scrolls the hours and offers none', async () => {
+    const before = await topOf(page, 19)
+    const [x, y] = await middleOf(page, 19)
+    await finger('touchStart', x, y)
+    for (let moved = 20; moved <= 160; moved += 20) await finger('touchMove', x, y + moved)
+    await finger('touchEnd')
+    await expect.poll(() => topOf(page, 19)).toBeGreaterThan(before + 80)
+    for (const hour of [19, 20, 21]) await expect(cell(hour)).toHaveAccessibleName(/not offered$/)
+  })
+
+  await test.step('one that rests first paints over the cells that it is drawn over, and scrolls nothing', async () => {
+    await cell(20).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const before = await topOf(page, 20)
+    const [x, from] = await middleOf(page, 19)
+    const [, to] = await middleOf(page, 21)
+    await finger('touchStart', x, from)
+    await expect(cell(19)).toHaveAttribute('aria-selected', 'true')
+    for (let step = 1; step <= 8; step += 1) await finger('touchMove', x, from + ((to - from) * step) / 8)
+    await expect(cell(21)).toHaveAttribute('aria-selected', 'true')
+    await finger('touchEnd')
+    for (const hour of [19, 20, 21]) await expect(cell(hour)).toHaveAccessibleName(/: offered$/)
+    expect(Math.abs((await topOf(page, 20)) - before)).toBeLessThan(10)
+    await expect(page.getByText('Everything is saved')).toBeVisible()
+    await expectAccessible()
+  })
+
+  await test.step('a tap takes an hour away again', async () => {
+    await cell(20).tap()
+    await expect(cell(20)).toHaveAccessibleName(/not offered$/)
+    await expect(cell(19)).toHaveAccessibleName(/: offered$/)
+  })
+
+  await test.step('drawn to the side it turns to the next day', async () => {
+    const day = page.locator('[aria-pressed=true]')
+    const before = await day.innerText()
+    const [x, y] = await middleOf(page, 21)
+    await finger('touchStart', x + 100, y)
+    for (let moved = 25; moved <= 200; moved += 25) await finger('touchMove', x + 100 - moved, y)
+    await finger('touchEnd')
+    await expect(day).not.toHaveText(before)
+    await expect(cell(21)).toHaveAccessibleName(/not offered$/)
+  })
+})
+
+/** Touches as the browser gets them from a screen, so that it scrolls by them too. */
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  return async (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) => {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  }
+}
+
+async function middleOf(page: Page, hour: number): Promise<[number, number]> {
+  const box = await page.locator(`[role=gridcell][data-hour="${hour}"]`).boundingBox()
+  if (!box) throw new Error(`The hour ${hour} is not drawn`)
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+const topOf = async (page: Page, hour: number) => (await middleOf(page, hour))[1]
