@@ -22,6 +22,7 @@ test('an expert offers hours by finger, and the same finger still scrolls and tu
     for (let moved = 20; moved <= 160; moved += 20) await finger('touchMove', x, y + moved)
     await finger('touchEnd')
     await expect.poll(() => topOf(page, 19)).toBeGreaterThan(before + 80)
+    await stillness(page)
     for (const hour of [19, 20, 21]) await expect(cell(hour)).toHaveAccessibleName(/not offered$/)
   })
 
@@ -65,6 +66,18 @@ async function fingerOn(page: Page) {
   return async (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) => {
     await session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
   }
+}
+
+/** After a finger is lifted, the hours go on moving for a while. */
+async function stillness(page: Page): Promise<void> {
+  let last = -1
+  await expect
+    .poll(async () => {
+      const [before, now] = [last, await topOf(page, 19)]
+      last = now
+      return now === before
+    })
+    .toBe(true)
 }
 
 async function middleOf(page: Page, hour: number): Promise<[number, number]> {
