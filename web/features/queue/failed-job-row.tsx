@@ -11,8 +11,12 @@ import classes from './failed-jobs.module.css'
 type FailedJob = AnswerOf<typeof listFailedJobs>['jobs'][number]
 
 /** The kinds that have a translation: a job of a later version shows its own name. */
-const tasks = [
+export const tasks = [
   'measure-wave-quality',
+  'generate-eap-report',
+  'invite-outcomes',
+  'forget-outcome-invitations',
+  'reseal-outcomes',
   'generate-report',
   'end-abandoned-reports',
   'end-abandoned-batches',
@@ -37,45 +41,54 @@ const tasks = [
   'look-for-away-providers',
   'write-login-csv',
   'forget-login-csv',
+  'offer-freed-time',
+  'pass-expired-offers',
+  'send-eap-messages',
+  'queue-eap-reminders',
+  'forget-case-contents',
+  'reseal-cases',
+  'remove-case-files',
+  'forget-bookings',
+  'reseal-bookings',
 ] as const
 const isKnown = (task: string): task is (typeof tasks)[number] => (tasks as readonly string[]).includes(task)
 
 export function FailedJobRow({ job }: { job: FailedJob }) {
-  const { t } = useTranslation('queue')
+  const { t } = useTranslation('failed-jobs')
   const { formatDateTime } = useFormat()
-  const restart = useWrite(restartFailedJob, { refresh: [listFailedJobs], errorText: t('jobs.notRestarted') })
-  const dismiss = useWrite(dismissFailedJob, { refresh: [listFailedJobs], errorText: t('jobs.notDismissed') })
+  const restart = useWrite(restartFailedJob, { refresh: [listFailedJobs], errorText: t('notRestarted') })
+  const dismiss = useWrite(dismissFailedJob, { refresh: [listFailedJobs], errorText: t('notDismissed') })
   const [confirm, question] = useConfirm()
   const { jobId, task, state, reason, attempts, companyName, queuedTime, nextTryTime } = job
-  const name = isKnown(task) ? t(`jobs.task.${task}`) : task
+  const name = isKnown(task) ? t(`task.${task}`) : task
   const handleRestart = () =>
     restart.mutate(
       { params: { jobId }, body: {} },
-      { onSuccess: () => notify({ kind: 'positive', title: t('jobs.restarted') }) },
+      { onSuccess: () => notify({ kind: 'positive', title: t('restarted') }) },
     )
   const handleDismiss = async () => {
     const agreed = await confirm({
-      title: t('jobs.dismissAsk'),
-      text: t('jobs.dismissAskText', { name }),
-      confirmLabel: t('jobs.dismiss'),
+      title: t('dismissAsk'),
+      text: t('dismissAskText', { name }),
+      confirmLabel: t('dismiss'),
       tone: 'red',
     })
     if (!agreed) return
-    dismiss.mutate({ params: { jobId } }, { onSuccess: () => notify({ kind: 'positive', title: t('jobs.dismissed') }) })
+    dismiss.mutate({ params: { jobId } }, { onSuccess: () => notify({ kind: 'positive', title: t('dismissed') }) })
   }
   return (
     <li className={classes.row}>
       <div className={classes.text}>
         <div className={classes.name}>{name}</div>
         <div className={classes.reason} data-failed={state === 'failed' || undefined}>
-          {t(`jobs.reason.${reason}`)}
+          {t(`reason.${reason}`)}
         </div>
         <div className={classes.facts}>
           {companyName && <span>{companyName}</span>}
-          <span>{t('jobs.since', { time: formatDateTime(queuedTime) })}</span>
-          <span>{t('jobs.attempts', { attempts })}</span>
-          <span>{nextTryTime ? t('jobs.nextTry', { time: formatDateTime(nextTryTime) }) : t('jobs.givenUp')}</span>
-          <span>{t('jobs.number', { number: jobId })}</span>
+          <span>{t('since', { time: formatDateTime(queuedTime) })}</span>
+          <span>{t('attempts', { attempts })}</span>
+          <span>{nextTryTime ? t('nextTry', { time: formatDateTime(nextTryTime) }) : t('givenUp')}</span>
+          <span>{t('number', { number: jobId })}</span>
         </div>
       </div>
       <div className={classes.actions}>
@@ -84,20 +97,20 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
             size="xs"
             variant="subtle"
             loading={dismiss.isPending}
-            aria-label={t('jobs.dismissOf', { name, number: jobId })}
+            aria-label={t('dismissOf', { name, number: jobId })}
             onClick={() => void handleDismiss()}
           >
-            {t('jobs.dismiss')}
+            {t('dismiss')}
           </Button>
         )}
         <Button
           size="xs"
           variant="default"
           loading={restart.isPending}
-          aria-label={t('jobs.restartOf', { name, number: jobId })}
+          aria-label={t('restartOf', { name, number: jobId })}
           onClick={handleRestart}
         >
-          {t('jobs.restart')}
+          {t('restart')}
         </Button>
       </div>
       {question}

@@ -12,24 +12,24 @@ import classes from './failed-jobs.module.css'
 
 /** Background jobs of the whole house that failed, each with its reason and a way to start it again. */
 export function FailedJobsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('queue')
+  const { t } = useTranslation('failed-jobs')
   return (
-    <Dialog opened onClose={onClose} title={t('jobs.title')} size="lg">
+    <Dialog opened onClose={onClose} title={t('title')} size="lg">
       <FailedJobs />
     </Dialog>
   )
 }
 
 function FailedJobs() {
-  const { t } = useTranslation('queue')
+  const { t } = useTranslation('failed-jobs')
   const list = useCall(listFailedJobs, {})
   if (list.isPending) return <SkeletonRows />
   if (list.isError) return <ErrorState {...listError(list.error)} onRetry={() => void list.refetch()} />
   const { jobs, totalCount } = list.data
   if (jobs.length === 0)
     return (
-      <EmptyState icon={<IconChecks size={28} />} title={t('jobs.empty')}>
-        {t('jobs.emptyText')}
+      <EmptyState icon={<IconChecks size={28} />} title={t('empty')}>
+        {t('emptyText')}
       </EmptyState>
     )
   return (
@@ -39,9 +39,7 @@ function FailedJobs() {
           <FailedJobRow key={job.jobId} job={job} />
         ))}
       </ul>
-      {totalCount > jobs.length && (
-        <p className={classes.more}>{t('jobs.more', { number: totalCount - jobs.length })}</p>
-      )}
+      {totalCount > jobs.length && <p className={classes.more}>{t('more', { number: totalCount - jobs.length })}</p>}
     </>
   )
 }

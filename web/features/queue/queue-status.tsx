@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
+import { withTexts } from '../../platform/texts/i18n.ts'
 import { useFormat } from '../../platform/texts/format.ts'
 import { useMay } from '../../platform/session/permissions.tsx'
 import { useFetchedDialog } from '../../platform/use-fetched-dialog.tsx'
@@ -11,7 +12,9 @@ import { HeaderButton } from '../../ui/shell/header-button.tsx'
 import classes from './queue-status.module.css'
 import { useQueueStatus, type QueueCounts } from './use-queue-status.ts'
 
-const failedJobsDialog = fetched(async () => (await import('./failed-jobs-dialog.tsx')).FailedJobsDialog)
+const failedJobsDialog = fetched(
+  async () => (await withTexts(['failed-jobs'], () => import('./failed-jobs-dialog.tsx'))).FailedJobsDialog,
+)
 
 const states = ['queued', 'failed', 'finished'] as const
 const kinds = ['reports', 'invitations'] as const

@@ -6,6 +6,7 @@ import type eapErrors from '../../locales/en/eap-errors.json'
 import type eapLicences from '../../locales/en/eap-licences.json'
 import type eapPublic from '../../locales/en/eap-public.json'
 import type eapReports from '../../locales/en/eap-reports.json'
+import type failedJobs from '../../locales/en/failed-jobs.json'
 import type errors from '../../locales/en/errors.json'
 import type journal from '../../locales/en/journal.json'
 import type logins from '../../locales/en/logins.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
       'eap-licences': typeof eapLicences
       'eap-public': typeof eapPublic
       'eap-reports': typeof eapReports
+      'failed-jobs': typeof failedJobs
       errors: typeof errors
       journal: typeof journal
       logins: typeof logins
