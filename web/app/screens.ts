@@ -128,7 +128,11 @@ export const screens: Record<RouteId, Screen | undefined> = {
     () => import('./pages/project-list-screen.tsx'),
     'ProjectListScreen',
   ),
-  'who-has-access': screen([], () => import('../features/access/who-has-access-page.tsx'), 'WhoHasAccessPage'),
+  'who-has-access': screen(
+    ['who-has-access'],
+    () => import('../features/access/who-has-access-page.tsx'),
+    'WhoHasAccessPage',
+  ),
   'project-overview': screen(
     ['crm', 'journal', 'logins', 'participants', 'projects', 'providers', 'reports', 'sharing', 'tools', 'waves'],
     () => import('./pages/project-overview/project-overview-page.tsx'),

@@ -54,8 +54,8 @@ export const publicPages: { [Name in PublicPageName]: PublicPageDefinition<Name>
   'privacy-notice': { Page: PrivacyNoticePage, title: (t) => t('public:frame.privacyNotice'), texts: [] },
   login: {
     Page: SignInPage,
-    title: (t) => `${t('access:login.button')} – Assay`,
-    texts: ['access:login'],
+    title: (t) => `${t('sign-in:login.button')} – Assay`,
+    texts: ['sign-in:login'],
     isStatic: true,
     icon: mark,
   },

@@ -22,7 +22,7 @@ const byPermission = { ...byUser, sortBy: 'user' } as const
 
 /** Users of the project and their roles; internal users also see the scope of each right (PLT-2-188, PLT-2-189). */
 export function WhoHasAccessPage() {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('who-has-access')
   const { projGuid } = useProjectIds()
   const seesInternals = useMay('seeInternals')
   const access = useCall(getWhoHasAccess, { params: { projectGuid: projGuid } })
@@ -30,7 +30,7 @@ export function WhoHasAccessPage() {
   const rights = useTableState(byPermission, 'rights.')
   const userColumns = useUserColumns()
   const permissionColumns = usePermissionColumns()
-  usePageTitle(t('who.title'))
+  usePageTitle(t('title'))
   const shared = {
     loading: access.isPending,
     error: listError(access.error),
@@ -39,28 +39,28 @@ export function WhoHasAccessPage() {
   }
   return (
     <>
-      <PageHeader title={t('who.title')} />
+      <PageHeader title={t('title')} />
       <DataTable
         {...shared}
-        title={t('who.users')}
+        title={t('users')}
         columns={userColumns}
         rows={access.data?.users ?? []}
         rowId={(row) => row.userName}
         view={users.view}
         onViewChange={users.onViewChange}
-        searchPlaceholder={t('who.search')}
+        searchPlaceholder={t('search')}
       />
       {seesInternals && (
         <div className={classes.second}>
           <DataTable
             {...shared}
-            title={t('who.permissions')}
+            title={t('permissions')}
             columns={permissionColumns}
             rows={access.data?.permissions ?? []}
             rowId={(row) => `${row.user} ${row.role} ${row.accessScope}`}
             view={rights.view}
             onViewChange={rights.onViewChange}
-            searchPlaceholder={t('who.search')}
+            searchPlaceholder={t('search')}
           />
         </div>
       )}
@@ -69,11 +69,11 @@ export function WhoHasAccessPage() {
 }
 
 function useUserColumns(): readonly DataColumn<User>[] {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('who-has-access')
   return useMemo(
     () => [
-      { id: 'userName', header: t('who.user'), kind: 'name' },
-      { id: 'supremeRole', header: t('who.role') },
+      { id: 'userName', header: t('user'), kind: 'name' },
+      { id: 'supremeRole', header: t('role') },
     ],
     [t],
   )
@@ -82,16 +82,16 @@ function useUserColumns(): readonly DataColumn<User>[] {
 const scopes = ['owner', 'granted', 'organization', 'branch', 'everywhere'] as const
 
 function usePermissionColumns(): readonly DataColumn<Permission>[] {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('who-has-access')
   return useMemo(() => {
     const wordScope = (name: string) => {
       const scope = scopes.find((known) => known === name)
-      return scope ? t(`who.scopes.${scope}`) : name
+      return scope ? t(`scopes.${scope}`) : name
     }
     return [
-      { id: 'user', header: t('who.user'), kind: 'name' },
-      { id: 'role', header: t('who.role') },
-      { id: 'accessScope', header: t('who.scope'), value: ({ accessScope }) => wordScope(accessScope) },
+      { id: 'user', header: t('user'), kind: 'name' },
+      { id: 'role', header: t('role') },
+      { id: 'accessScope', header: t('scope'), value: ({ accessScope }) => wordScope(accessScope) },
     ]
   }, [t])
 }

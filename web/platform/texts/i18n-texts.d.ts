@@ -6,6 +6,8 @@ import type eapErrors from '../../locales/en/eap-errors.json'
 import type eapLicences from '../../locales/en/eap-licences.json'
 import type eapPublic from '../../locales/en/eap-public.json'
 import type eapReports from '../../locales/en/eap-reports.json'
+import type signIn from '../../locales/en/sign-in.json'
+import type whoHasAccess from '../../locales/en/who-has-access.json'
 import type failedJobs from '../../locales/en/failed-jobs.json'
 import type errors from '../../locales/en/errors.json'
 import type journal from '../../locales/en/journal.json'
@@ -44,6 +46,8 @@ declare module 'i18next' {
       'eap-public': typeof eapPublic
       'eap-reports': typeof eapReports
       'failed-jobs': typeof failedJobs
+      'sign-in': typeof signIn
+      'who-has-access': typeof whoHasAccess
       errors: typeof errors
       journal: typeof journal
       logins: typeof logins

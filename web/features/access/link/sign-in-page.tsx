@@ -21,20 +21,20 @@ export function SignInPage({ model }: { model: Model }) {
           <LanguageSelector languages={[...headerLanguages, language]} />
         </header>
         <main className={classes.content}>
-          <h1 className={classes.title}>{t('access:login.title')}</h1>
-          <p className={classes.text}>{t('access:login.text')}</p>
+          <h1 className={classes.title}>{t('sign-in:login.title')}</h1>
+          <p className={classes.text}>{t('sign-in:login.text')}</p>
           <div role="alert" className={classes.banner} hidden={!model.hasFailed}>
-            <Notice tone="red" title={t('access:login.failed')}>
-              {t('access:login.failedText')}
+            <Notice tone="red" title={t('sign-in:login.failed')}>
+              {t('sign-in:login.failedText')}
             </Notice>
           </div>
           <button type="button" className={`button primary wide ${classes.button}`}>
-            {t('access:login.button')} <Icon name="right" size={16} />
+            {t('sign-in:login.button')} <Icon name="right" size={16} />
           </button>
           <noscript>
-            <p className={classes.note}>{t('access:login.needsScripts')}</p>
+            <p className={classes.note}>{t('sign-in:login.needsScripts')}</p>
           </noscript>
-          {model.configuration?.builtIn && <p className={classes.note}>{t('access:login.builtIn')}</p>}
+          {model.configuration?.builtIn && <p className={classes.note}>{t('sign-in:login.builtIn')}</p>}
         </main>
       </div>
       <div className={classes.picture} aria-hidden="true">
