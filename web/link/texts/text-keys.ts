@@ -1,4 +1,4 @@
-import type access from '../../locales/en/access.json'
+import type signIn from '../../locales/en/sign-in.json'
 import type publicTexts from '../../locales/en/public.json'
 import type eapPublic from '../../locales/en/eap-public.json'
 import type progress from '../../locales/en/progress.json'
@@ -11,13 +11,13 @@ import type questionnaires from '../../locales/en/questionnaires.json'
 /** The text files of public pages; a page of another capability adds its file here. */
 type PublicTexts = {
   public: typeof publicTexts
-  access: typeof access
   'eap-public': typeof eapPublic
   mailing: typeof mailing
   nominations: typeof nominations
   progress: typeof progress
   questionnaires: typeof questionnaires
   sharing: typeof sharing
+  'sign-in': typeof signIn
   simulator: typeof simulator
 }
 

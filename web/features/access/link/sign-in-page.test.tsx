@@ -45,7 +45,7 @@ afterEach(() => {
 /** As the server renders it, with its script. */
 function open(query = '', of: Partial<Model> = {}) {
   window.history.replaceState(null, '', `/login${query}`)
-  const page = renderPublic(<SignInPage model={{ ...model, ...of }} />, { texts: ['access:login'] })
+  const page = renderPublic(<SignInPage model={{ ...model, ...of }} />, { texts: ['sign-in:login'] })
   runSignInPage({ ...model, ...of })
   return page
 }
@@ -63,7 +63,7 @@ describe('sign-in page', () => {
   })
 
   it.each(interfaceLanguages)('is worded in %s', (language) => {
-    const { container } = renderPublic(<SignInPage model={model} />, { texts: ['access:login'], language })
+    const { container } = renderPublic(<SignInPage model={model} />, { texts: ['sign-in:login'], language })
     expect(container.querySelector('h1')?.textContent).toMatch(/\S/)
   })
 
@@ -138,7 +138,7 @@ describe('while the identity provider is away', () => {
     const fresh = await import('./run-sign-in-page.ts')
     server.refuse(getSignInConfiguration, 502)
     const unknown = { ...model, configuration: null }
-    const { screen, user } = renderPublic(<SignInPage model={unknown} />, { texts: ['access:login'] })
+    const { screen, user } = renderPublic(<SignInPage model={unknown} />, { texts: ['sign-in:login'] })
     fresh.runSignInPage(unknown)
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Signing in did not work.')
