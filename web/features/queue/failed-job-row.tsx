@@ -11,7 +11,7 @@ import classes from './failed-jobs.module.css'
 type FailedJob = AnswerOf<typeof listFailedJobs>['jobs'][number]
 
 /** The kinds that have a translation: a job of a later version shows its own name. */
-export const tasks = [
+const tasks = [
   'measure-wave-quality',
   'generate-eap-report',
   'invite-outcomes',

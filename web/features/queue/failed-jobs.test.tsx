@@ -5,6 +5,7 @@ import { endSession } from '../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../platform/testing/sign-in-as.ts'
+import texts from '../../locales/en/failed-jobs.json' with { type: 'json' }
 import { QueueStatus } from './queue-status.tsx'
 
 const none = { reports: 0, invitations: 0 }
@@ -62,6 +63,15 @@ describe('failed background work', () => {
     await user.click(dialog.getByRole('button', { name: 'Start again: Finish a wave, no. 7' }))
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1))
     expect(server.calls(restartFailedJob)).toMatchObject([{ params: { jobId: 7 } }])
+  })
+
+  it('has words for every kind', async () => {
+    const kinds = Object.entries(texts.task)
+    const jobs = kinds.map(([task], index) => ({ ...given, task, jobId: index + 1 }))
+    server.answer(listFailedJobs, { jobs, totalCount: jobs.length })
+    const { dialog } = await open()
+    const rows = await dialog.findAllByRole('listitem')
+    for (const [index, [, words]] of kinds.entries()) expect(rows[index]?.textContent).toContain(words)
   })
 
   it('is dismissed after a confirmation, and not retried any more', async () => {
