@@ -84,9 +84,15 @@ export function sensitiveFieldsHidden(caller: Pick<Caller, 'roles'>): boolean {
   return isObserver(caller)
 }
 
-/** An admin of the house. The flag hasAdminRole alone also stands for EAP line operators. */
-export function isStaffAdmin(permissions: Permissions): boolean {
-  return permissions.hasAdminRole && permissions.hasInternalRole
+/**
+ * An admin of the house. The flag hasAdminRole also stands for EAP line operators, who may hold an internal role as well;
+ * no other role is above that of an admin.
+ */
+export function isStaffAdmin({
+  hasAdminRole,
+  supremeRole,
+}: Pick<Permissions, 'hasAdminRole' | 'supremeRole'>): boolean {
+  return hasAdminRole && (supremeRole === 'admin' || supremeRole === 'superadmin')
 }
 
 /** An organization user in the sense of the rules for reports: one whose `supremeRole` it is. */
@@ -102,8 +108,10 @@ export function isEapBranchAdmin(permissions: Pick<Permissions, 'supremeRole'>):
   return permissions.supremeRole === 'EAPbranchAdmin'
 }
 
-export function isLineOperator(permissions: Pick<Permissions, 'supremeRole'>): boolean {
-  return permissions.supremeRole === 'EAPlineOperator'
+/** A line operator who is nothing else in the assistance programme, whatever other roles he holds. */
+export function isOnlyLineOperator(permissions: Permissions): boolean {
+  const { hasAdminRole, isEapExpert } = permissions
+  return hasAdminRole && !isStaffAdmin(permissions) && !isEapBranchAdmin(permissions) && !isEapExpert
 }
 
 function isObserver(caller: Pick<Caller, 'roles'>): boolean {

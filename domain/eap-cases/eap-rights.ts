@@ -1,13 +1,11 @@
 import { anywhere, seesEap, type Rule } from '../access/rule.ts'
-import { isEapBranchAdmin, isLineOperator, isStaffAdmin, type Permissions } from '../access/permissions.ts'
+import { isEapBranchAdmin, isStaffAdmin } from '../access/permissions.ts'
 
 /** Whoever only administers a branch looks; an expert who does so as well goes on working. */
 const worksInProgramme = anywhere(
-  'canSeeEap; EAPbranchAdmin only with hasAdminRole or isEapExpert',
-  (p) => p.canSeeEap && (p.hasAdminRole || p.isEapExpert || !isEapBranchAdmin(p)),
+  'canSeeEap with hasAdminRole or isEapExpert',
+  (p) => p.canSeeEap && (p.hasAdminRole || p.isEapExpert),
 )
-
-const isAdminOfProgramme = (p: Permissions) => p.hasAdminRole && !isLineOperator(p)
 
 /**
  * Whose cases and reservations somebody meets, and what of them, is decided by eap-scope.ts; these rules say who may
@@ -18,22 +16,16 @@ export const eapRights = {
   writeCases: worksInProgramme,
   /** Internal note, category, admin, expert and contact type of a case, and deleting it (EAP-6-05). */
   manageCases: anywhere('hasAdminRole', (p) => p.hasAdminRole),
-  exportCases: anywhere('hasAdminRole; not EAPlineOperator', isAdminOfProgramme),
+  exportCases: anywhere('admin of the house', isStaffAdmin),
   openCasesOfOthers: anywhere('admin of the house', isStaffAdmin),
-  seeCaseReadings: anywhere(
-    'hasAdminRole or EAPbranchAdmin; not EAPlineOperator',
-    (p) => isAdminOfProgramme(p) || isEapBranchAdmin(p),
-  ),
+  seeCaseReadings: anywhere('admin of the house or EAPbranchAdmin', (p) => isStaffAdmin(p) || isEapBranchAdmin(p)),
   seeBookings: anywhere('hasAdminRole or canSeeEap', (p) => p.hasAdminRole || p.canSeeEap),
   manageBookings: anywhere('hasAdminRole', (p) => p.hasAdminRole),
   writeCalendar: worksInProgramme,
   assignCategories: anywhere('hasAdminRole', (p) => p.hasAdminRole),
   /** Licences; administrators of a branch manage those of its organizations. */
-  manageLicences: anywhere(
-    'hasAdminRole or EAPbranchAdmin; not EAPlineOperator',
-    (p) => isAdminOfProgramme(p) || isEapBranchAdmin(p),
-  ),
-  manageCatalogue: anywhere('hasAdminRole; not EAPlineOperator', isAdminOfProgramme),
-  generateEapReports: anywhere('hasAdminRole; not EAPlineOperator', isAdminOfProgramme),
+  manageLicences: anywhere('admin of the house or EAPbranchAdmin', (p) => isStaffAdmin(p) || isEapBranchAdmin(p)),
+  manageCatalogue: anywhere('admin of the house', isStaffAdmin),
+  generateEapReports: anywhere('admin of the house', isStaffAdmin),
   seeEapSettings: seesEap,
 } satisfies Record<string, Rule>

@@ -104,6 +104,22 @@ export function changesCases(ground: ReadingGround): boolean {
   return ground !== 'branch-admin' && ground !== 'break-glass'
 }
 
+/**
+ * Whether the caller manages a case or booking: its category, people, internal notes and flags, and deleting it.
+ * Administrators of the programme do, and line operators where they are its admin: where they are its expert, or administer
+ * its branch, they do what any expert or administrator of a branch does.
+ */
+export function managesRecord(caller: Caller, { adminUserName }: Pick<CaseFacts, 'adminUserName'>): boolean {
+  const scope = eapScopeOf(caller)
+  return scope.every || (scope.asAdmin && isSameUser(adminUserName, caller.userName))
+}
+
+/** Who read a case, and why, is told to administrators of the programme, and to those of its branch. */
+export function seesReadings(caller: Caller, { branchId }: Pick<CaseFacts, 'branchId'>): boolean {
+  const scope = eapScopeOf(caller)
+  return scope.every || (branchId !== null && scope.branchIds.includes(branchId))
+}
+
 /** How long a reason opens a case of another branch, in hours. */
 export const openedForHours = 4
 /** The shortest reason that says something, and the longest kept, in characters. */

@@ -1,7 +1,7 @@
 import { routeOf, type AuthenticatedRouteId } from './route-table.ts'
 import { pathTo } from './routes.ts'
 import type { Feature } from '../access/feature-names.ts'
-import { isEapBranchAdmin, isLineOperator, isOrgUser, type Permissions } from '../access/permissions.ts'
+import { isEapBranchAdmin, isOnlyLineOperator, isOrgUser, type Permissions } from '../access/permissions.ts'
 import { isFeatureOn, routeGate } from './route-gate.ts'
 import { may } from '../rights/rules.ts'
 
@@ -76,8 +76,8 @@ const entries: readonly Entry[] = [
   { id: 'HoganMailing', section: 'templates', route: 'generic-email-templates', needs: 'organization' },
   { id: 'Eap', section: 'assistance', route: 'eap' },
   // Line operators have no entries for the calendar and the bookings, although they may open these pages.
-  { id: 'EapCalendar', section: 'assistance', route: 'eap-calendar', also: (p) => !isLineOperator(p) },
-  { id: 'EapBookings', section: 'assistance', route: 'eap-bookings', also: (p) => !isLineOperator(p) },
+  { id: 'EapCalendar', section: 'assistance', route: 'eap-calendar', also: (p) => !isOnlyLineOperator(p) },
+  { id: 'EapBookings', section: 'assistance', route: 'eap-bookings', also: (p) => !isOnlyLineOperator(p) },
   { id: 'EapService', section: 'assistance', route: 'eap-service' },
   { id: 'EapLicences', section: 'assistance', route: 'eap-licences' },
   { id: 'EapExperts', section: 'assistance', route: 'eap-experts' },

@@ -50,7 +50,7 @@ describe('POST /api/crm/permissions', () => {
       supremeRole: 'project manager',
     })
     expect(answer.featurePermissions).toHaveLength(18)
-    expect(Object.values(answer).filter((value) => typeof value === 'boolean')).toHaveLength(21)
+    expect(Object.values(answer).filter((value) => typeof value === 'boolean')).toHaveLength(22)
   })
 
   test('leaves the project flags false without a project (PLT-7-35)', async () => {

@@ -28,7 +28,13 @@ const projects = [
   row(2, 'Nábor', { visibleToClients: true }),
 ]
 const internal = { hasInternalRole: true, canSeeThisOrganization: true }
-const admin = { ...internal, hasAdminRole: true, hasBranchadminRole: true, canManageInvoices: true }
+const admin = {
+  ...internal,
+  hasAdminRole: true,
+  hasBranchadminRole: true,
+  canManageInvoices: true,
+  supremeRole: 'admin' as const,
+}
 let server: FakeServer
 
 beforeEach(async () => {

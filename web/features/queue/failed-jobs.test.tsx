@@ -27,7 +27,7 @@ const waiting = {
   state: 'waiting',
   nextTryTime: '2026-11-16T09:00:00Z',
 } as const
-const admin = { hasAdminRole: true, hasInternalRole: true }
+const admin = { hasAdminRole: true, hasInternalRole: true, supremeRole: 'admin' as const }
 let server: FakeServer
 
 beforeEach(async () => {

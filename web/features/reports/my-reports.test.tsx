@@ -12,7 +12,7 @@ import { orgGuid, projectDetail, projectRow, projGuid, reportOf, waveGuid } from
 const other = '44444444-4444-4444-8444-444444444444'
 const base = `/organization/${orgGuid}/project/${projGuid}/myreports`
 const manager = { canEditThisProject: true, canManageThisProject: true, canSeeThisProject: true }
-const admin = { ...manager, hasAdminRole: true, hasInternalRole: true }
+const admin = { ...manager, hasAdminRole: true, hasInternalRole: true, supremeRole: 'admin' as const }
 let saved: { name: string; blob: Blob }[]
 
 beforeEach(() => {

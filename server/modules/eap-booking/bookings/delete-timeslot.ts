@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts'
 import { withEapScope } from '../../eap-cases/records/eap-access.ts'
 import { deleteTimeslotOf } from '../reservations/delete-timeslot.ts'
 import { bookingBy } from './bookings-queries.ts'
-import { isOnlySeen } from './present-booking.ts'
+import { isManaged } from './present-booking.ts'
 
 /**
  * Deletes a timeslot with its reservation (EAP-7-17). What has begun stays: it took place, and its client would be told
@@ -20,7 +20,7 @@ export function deleteTimeslot(
   return withEapScope(services.db, user, async (tx, scope) => {
     const booking = await bookingBy(tx, user, { timeslotId }, now)
     if (!booking && !scope.every) throw notFound()
-    if (booking && isOnlySeen(user, booking)) throw notAllowed('manageBookings')
+    if (booking && !isManaged(user, booking)) throw notAllowed('manageBookings')
     if (booking && booking.starts_at <= now) throw conflict('RESERVATION_STARTED')
     if (!(await deleteTimeslotOf(tx, timeslotId, user.userName, now))) throw notFound()
     if (booking)

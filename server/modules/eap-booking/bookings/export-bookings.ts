@@ -12,7 +12,6 @@ import { writeSpreadsheet, type SpreadsheetCell } from '../../../platform/spread
 import { withEapScope } from '../../eap-cases/records/eap-access.ts'
 import { programmeZone } from '../../../../domain/eap-cases/programme-zone.ts'
 import { bookingsPage, catalogueNames, type BookingFilter, type BookingRow } from './bookings-queries.ts'
-import { seesFlags } from './flags.ts'
 import { presentBooking } from './present-booking.ts'
 
 type Booking = z.output<typeof bookedTimeslot>
@@ -68,7 +67,7 @@ async function* cellRows(
     const page = { offset: 0, rows: portionRows, after }
     const rows = await withEapScope(services.db, user, (tx) => bookingsPage(tx, user, filter, order, page, now))
     for (const row of rows) {
-      const booking = presentBooking(services, user, seesFlags(user), row)
+      const booking = presentBooking(services, user, row)
       yield bookingColumns.map((column) => cells[column](booking, names))
     }
     if (rows.length < portionRows) return

@@ -1,15 +1,10 @@
-import { permissionsFor } from '../../../../domain/access/permissions.ts'
-import { may } from '../../../../domain/rights/rules.ts'
 import { notAllowed, notFound } from '../../../platform/app-error.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { withEapScope } from '../../eap-cases/records/eap-access.ts'
 import { bookingBy } from './bookings-queries.ts'
-import { isOnlySeen } from './present-booking.ts'
-
-/** Admins see and toggle the flags (EAP-2-54). */
-export const seesFlags = (user: SignedIn): boolean => may(permissionsFor(user), 'manageBookings')
+import { isManaged } from './present-booking.ts'
 
 const columns = { verified: 'verified', invited: 'expert_invited' } as const
 type Wish = { parameter: keyof typeof columns; timeslotId: number; value: '0' | '1'; requestId: string }
@@ -20,7 +15,7 @@ export function setFlag(services: Services, user: SignedIn, wish: Wish): Promise
   return withEapScope(services.db, user, async (tx) => {
     const booking = await bookingBy(tx, user, { timeslotId }, services.clock.now())
     if (!booking) throw notFound()
-    if (isOnlySeen(user, booking)) throw notAllowed('manageBookings')
+    if (!isManaged(user, booking)) throw notAllowed('manageBookings')
     const column = columns[parameter]
     // Of two at once, the second one finds nothing to change.
     const { numUpdatedRows } = await tx

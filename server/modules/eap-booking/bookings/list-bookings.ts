@@ -7,7 +7,6 @@ import { mapInSlices } from '../../../platform/in-slices.ts'
 import type { Services } from '../../../platform/services.ts'
 import { withEapScope } from '../../eap-cases/records/eap-access.ts'
 import { bookingsPage, countBookings } from './bookings-queries.ts'
-import { seesFlags } from './flags.ts'
 import { presentBooking } from './present-booking.ts'
 
 /** As many as one answer holds; the paged list has all. */
@@ -24,7 +23,7 @@ export async function listBookedTimeslots(
   const rows = await withEapScope(services.db, user, (tx) =>
     bookingsPage(tx, user, {}, order, { offset: 0, rows: mostAtOnce }, now),
   )
-  return mapInSlices(rows, (row) => presentBooking(services, user, seesFlags(user), row))
+  return mapInSlices(rows, (row) => presentBooking(services, user, row))
 }
 
 /** One page of them; only its rows are opened. */
@@ -47,7 +46,7 @@ export async function listBookings(
     totalCount: await countBookings(tx, user, filter),
   }))
   return {
-    timeslots: await mapInSlices(rows, (row) => presentBooking(services, user, seesFlags(user), row)),
+    timeslots: await mapInSlices(rows, (row) => presentBooking(services, user, row)),
     totalCount,
   }
 }

@@ -8,8 +8,7 @@ import { withEapScope } from '../../eap-cases/records/eap-access.ts'
 import { findReservation } from '../records/reservation.ts'
 import { move } from '../reservations/move-reservation.ts'
 import { bookingBy } from './bookings-queries.ts'
-import { seesFlags } from './flags.ts'
-import { isOnlySeen, presentBooking } from './present-booking.ts'
+import { isManaged, presentBooking } from './present-booking.ts'
 
 /** Moves a booking for its client, in one step; the client is told. */
 export function moveBooking(
@@ -24,7 +23,7 @@ export function moveBooking(
     const booking = await bookingBy(tx, user, { reservationId }, now)
     const found = booking && (await findReservation(tx, { organizationId: booking.organization_id, id: booking.id }))
     if (!booking || !found) throw notFound()
-    if (isOnlySeen(user, booking)) throw notAllowed('manageBookings')
+    if (!isManaged(user, booking)) throw notAllowed('manageBookings')
     await move(tx, found, to, now)
     await audit(tx, {
       organizationId: found.organization_id,
@@ -36,6 +35,6 @@ export function moveBooking(
     })
     const moved = await bookingBy(tx, user, { reservationId }, now)
     if (!moved) throw notFound()
-    return presentBooking(services, user, seesFlags(user), moved)
+    return presentBooking(services, user, moved)
   })
 }

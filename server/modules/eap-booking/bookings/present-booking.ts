@@ -4,6 +4,7 @@ import type { Caller } from '../../../../domain/access/facts.ts'
 import {
   changesCases,
   groundOfReading,
+  managesRecord,
   readsContent,
   type ReadingGround,
 } from '../../../../domain/eap-cases/eap-scope.ts'
@@ -18,12 +19,7 @@ type Sealings = Pick<Services, 'caseSealing' | 'sealing'>
  * A booking as the caller may see it. What its client said or is reached by follows the rule of cases: it stays sealed for
  * administrators of other branches until they gave a reason, and for EAP branch administrators always.
  */
-export function presentBooking(
-  sealings: Sealings,
-  caller: Caller,
-  seesFlags: boolean,
-  row: BookingRow,
-): z.output<typeof bookedTimeslot> {
+export function presentBooking(sealings: Sealings, caller: Caller, row: BookingRow): z.output<typeof bookedTimeslot> {
   return {
     id: row.timeslot_id ?? 0,
     reservationGuid: row.id,
@@ -34,7 +30,7 @@ export function presentBooking(
     licenseGuid: row.licence_id,
     licenseName: row.licence_name,
     category: row.category_slug,
-    ...(seesFlags && { verified: row.verified, expertInvited: row.expert_invited }),
+    ...(isManaged(caller, row) && { verified: row.verified, expertInvited: row.expert_invited }),
     caseYearId: row.year_id,
     messageFailed: row.message_failed,
     ...(isContentRead(caller, row) ? content(sealings, row, groundOf(caller, row)) : noContent),
@@ -47,14 +43,17 @@ export function isContentRead(caller: Caller, row: BookingRow): boolean {
   return ground !== null && ground !== 'closed' && readsContent(ground)
 }
 
-/** Whether the caller only looks at the booking, as an administrator of its branch, whatever else he is elsewhere. */
-export const isOnlySeen = (caller: Caller, row: BookingRow): boolean => groundOf(caller, row) === 'branch-admin'
+/** Whether the caller moves and deletes the booking, and sees and sets its flags (EAP-2-54). */
+export const isManaged = (caller: Caller, row: BookingRow): boolean =>
+  managesRecord(caller, { adminUserName: adminOf(row) })
+
+const adminOf = (row: BookingRow) => row.admin_user_name ?? row.booked_by
 
 type Ground = ReadingGround | 'closed' | null
 
 function groundOf(caller: Caller, row: BookingRow): Ground {
   return groundOfReading(caller, {
-    adminUserName: row.admin_user_name ?? row.booked_by,
+    adminUserName: adminOf(row),
     expertUserName: row.expert_user_name,
     createdBy: row.booked_by,
     branchId: row.branch_id,

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../../contract/endpoint.ts'
 import type { assignCategories as contract } from '../../../../contract/eap-booking/calendar.ts'
-import { isEapAdmin } from '../../../../domain/eap-cases/eap-scope.ts'
+import { eapScopeOf, isEapAdmin } from '../../../../domain/eap-cases/eap-scope.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -25,6 +25,6 @@ export function assignCategories(
 /** Whether the menu of calendar and bookings is shown (EAP-2-27). */
 export async function canSeeBooking({ db }: Services, user: SignedIn): Promise<boolean> {
   if (isEapAdmin(user)) return true
-  if (!user.isEapExpert || user.roles.includes('EAPlineOperator') || user.roles.includes('Observer')) return false
+  if (!eapScopeOf(user).asExpert) return false
   return (await categoriesOf(db.open, user.userName)).some(({ bookable }) => bookable)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { branchId, buildUser } from '../../../testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { buildProgramme, type Programme } from '../../eap-cases/testing/build-programme.ts'
+import { buildExpert, buildProgramme, type Programme } from '../../eap-cases/testing/build-programme.ts'
 import { buildReservation } from '../testing/build-reservation.ts'
 import { buildSlots, endOf } from '../testing/build-slots.ts'
 
@@ -257,5 +257,9 @@ describe('the categories of an expert', () => {
         .execute()
     })
     expect(await sees(without)).toBe(false)
+    // A line operator who is an expert as well has the expert's menu.
+    const both = await assay.build((tx) => buildUser(tx, { roles: ['EAPlineOperator'], branch_id: branchId('CZ') }))
+    await assay.build((tx) => buildExpert(tx, both.user_name, null))
+    expect(await sees(both)).toBe(true)
   })
 })

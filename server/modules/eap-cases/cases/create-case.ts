@@ -17,7 +17,7 @@ const nobody = { admin: null, expert: null }
 /** Creates a case and returns it with its ids, so that attachments can follow at once (EAP-7-23). */
 export function createCase(services: Services, user: SignedIn, input: CaseInput, requestId: string): Promise<EapCase> {
   return withEapScope(services.db, user, async (tx) => {
-    const worker = await caseWorker(tx, user, services.clock.now())
+    const worker = await caseWorker(tx, user, null, services.clock.now())
     if (!worker.isAdmin && (await pendingCases(tx, user.userName)) > 0) throw conflict('PENDING_CASES')
     const licence = await judgeLicence(tx, worker, input, null)
     const category = await judgeCategory(tx, licence, input.category, null)

@@ -1,4 +1,4 @@
-import { changesCases } from '../../../../domain/eap-cases/eap-scope.ts'
+import { changesCases, managesRecord } from '../../../../domain/eap-cases/eap-scope.ts'
 import { notAllowed } from '../../../platform/app-error.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
@@ -20,7 +20,7 @@ export async function deleteCase(
   await withEapScope(services.db, user, async (tx) => {
     await lockCase(tx, key)
     const { found, ground } = await readableCase(tx, user, key, services.clock.now())
-    if (!changesCases(ground)) throw notAllowed('manageCases')
+    if (!changesCases(ground) || !managesRecord(user, found)) throw notAllowed('manageCases')
     const { organizationId, id, yearId } = found
     await removeAttachments(tx, { organizationId, caseIds: [id] })
     await removeDrafts(tx, [id])

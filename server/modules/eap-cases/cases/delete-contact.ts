@@ -29,7 +29,7 @@ export async function deleteContact(
     const contacts = await contactsOfCase(tx, found)
     const deleted = contacts.find(({ id }) => id === contactId)
     if (!deleted) throw notFound()
-    const { isAdmin, lock } = await caseWorker(tx, user, now)
+    const { isAdmin, lock } = await caseWorker(tx, user, found, now)
     const startMs = deleted.starts_at.getTime()
     if (!isAdmin && isContactLocked({ type: deleted.type, startMs }, lock)) throw conflict('CONTACT_LOCKED')
     if (contacts.length === 1) throw conflict('SOLE_CONTACT')

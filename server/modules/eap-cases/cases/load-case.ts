@@ -32,7 +32,7 @@ export async function loadCase(
   const now = services.clock.now()
   if (lock) await lockCase(tx, key)
   const { found, ground } = await readableCase(tx, user, key, now)
-  const worker = await caseWorker(tx, user, now)
+  const worker = await caseWorker(tx, user, found, now)
   const { organizationId, id: caseId, yearId } = found
   await recordReading(tx, user.userName, { organizationId, caseId, yearId, ground, what: 'case' }, now)
   return { found, ground, worker, ...(await readCase(tx, services, worker, found, ground)) }

@@ -54,7 +54,7 @@ export function presentCase({ record, contacts, attachments }: Stored, reader: R
     daysOff: reader.daysOff,
     hasContent,
     canEdit: mayChange && may(permissions, 'writeCases'),
-    canDelete: mayChange && may(permissions, 'manageCases'),
+    canDelete: mayChange && reader.isAdmin,
     isContentDeleted: record.content_deleted_at !== null,
   }
 }

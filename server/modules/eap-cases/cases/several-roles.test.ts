@@ -3,7 +3,7 @@ import { branchId, buildUser } from '../../../testing/builders.ts'
 import type { Client } from '../../../testing/test-app.ts'
 import { buildReservation } from '../../eap-booking/testing/build-reservation.ts'
 import { buildExpert } from '../testing/build-programme.ts'
-import { refused, startWithCases, type Cases } from '../testing/case-calls.ts'
+import { refused, startWithCases, typedContact, type Cases } from '../testing/case-calls.ts'
 
 type Row = { yearId: string; reservationGuid: string; note: string; linkGuid: string; id: number }
 
@@ -12,6 +12,10 @@ let cases: Cases
 let both: Awaited<ReturnType<typeof buildUser>>
 /** Takes calls, and administers the branch of the first licence. */
 let operator: Awaited<ReturnType<typeof buildUser>>
+/** Takes calls, and works for the house otherwise. */
+let colleague: Awaited<ReturnType<typeof buildUser>>
+/** Takes calls, and is an expert who serves both licences. */
+let expertOperator: Awaited<ReturnType<typeof buildUser>>
 beforeAll(async () => {
   cases = await startWithCases()
   const { programme } = cases
@@ -19,7 +23,9 @@ beforeAll(async () => {
     const staff = (user_name: string, roles: string[]) => buildUser(tx, { user_name, roles, branch_id: branchId('CZ') })
     both = await staff('both', ['EAPbranchAdmin'])
     operator = await staff('operator-of-branch', ['EAPlineOperator', 'EAPbranchAdmin'])
-    await buildExpert(tx, both.user_name, null)
+    colleague = await staff('operator-of-house', ['internal', 'EAPlineOperator'])
+    expertOperator = await staff('operator-and-expert', ['EAPlineOperator'])
+    for (const { user_name } of [both, expertOperator]) await buildExpert(tx, user_name, null)
     const { id: licence_id, organization_id } = programme.otherLicence
     await tx
       .insertInto('eap_licence_experts')
@@ -82,6 +88,16 @@ describe('an expert who administers a branch as well', () => {
     expect((await as.post('/api/eap/cases', { textSearch: '602333444' })).body).toMatchObject({ totalCount: 1 })
   })
 
+  it('is told who read a case in that branch alone', async () => {
+    const { assay, programme, admin, create } = cases
+    const as = assay.as(both)
+    const readings = ({ id }: { id: number }) => as.get(`/api/eap/case/${id}/readings`)
+    const own = await create(as, { licenseGuid: programme.otherLicence.id })
+    expect(refused(await readings(own))).toEqual([403, 'NOT_ALLOWED'])
+    expect((await readings(await create(admin))).status).toBe(200)
+    expect((await readings(await create(admin, { expert: both.user_name }))).status).toBe(200)
+  })
+
   it('is listed both kinds of bookings, and makes cases of the own', async () => {
     const { assay, programme } = cases
     const as = assay.as(both)
@@ -118,5 +134,67 @@ describe('a line operator who administers a branch as well', () => {
       tx.selectFrom('eap_reservations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     )
     expect(stored).toMatchObject({ verified: false, cancelled_at: null, sequence: 0 })
+  })
+
+  it('sees no flags of theirs, which are for administrators (EAP-2-54)', async () => {
+    const { assay, programme } = cases
+    const { id } = await book(programme.expert.user_name, '2026-11-26T12:00:00.000Z')
+    const rows = (await assay.as(operator).get('/api/eap/booked-timeslots')).body as Row[]
+    const row = rows.find(({ reservationGuid }) => reservationGuid === id)
+    expect(row).toBeDefined()
+    expect(row).not.toHaveProperty('verified')
+  })
+})
+
+describe('a line operator with another role', () => {
+  it('becomes no administrator of the programme or the house by it (EAP-6-06)', async () => {
+    const { assay, programme } = cases
+    const period = { licenseGuid: programme.licence.id, startYear: 2026, startMonth: 1, duration: 3 }
+    for (const person of [colleague, operator]) {
+      const as = assay.as(person)
+      for (const answer of [
+        await as.post('/api/eap/export-contacts', {}),
+        await as.post('/api/eap/export-timeslots', {}),
+        await as.put('/api/eap/category-order', { slugs: ['law'] }),
+        await as.post('/api/eap/report-figures', period),
+        await as.post('/api/reports/audit-log', {}),
+      ])
+        expect([person.user_name, ...refused(answer)]).toEqual([person.user_name, 403, 'NOT_ALLOWED'])
+    }
+  })
+})
+
+describe('a line operator who is an expert as well', () => {
+  it('works with cases as their expert only, unless they are the own as its admin too (EAP-6-05)', async () => {
+    const { assay, programme, admin, create, change, read } = cases
+    const as = assay.as(expertOperator)
+    const contacts = [{ ...typedContact, internalNote: 'For admins' }]
+    const given = await create(admin, { expert: expertOperator.user_name, status: 3, contacts })
+    const shown = await read(as, given.id)
+    expect(shown).toMatchObject({ canEdit: true, canDelete: false })
+    expect(shown.contacts[0]).not.toHaveProperty('internalNote')
+    const sent = { ...shown, status: 3, expert: programme.expert.user_name, category: 'law' }
+    expect(await change(as, sent)).toMatchObject({ expert: expertOperator.user_name, category: 'psychology' })
+    expect((await read(admin, given.id)).contacts).toMatchObject([{ internalNote: 'For admins' }])
+    expect(refused(await as.delete(`/api/eap/case/${given.id}/delete`))).toEqual([403, 'NOT_ALLOWED'])
+    const own = await create(as, { expert: expertOperator.user_name, contacts })
+    expect(own).toMatchObject({ canDelete: true, contacts: [{ internalNote: 'For admins' }] })
+    expect((await as.delete(`/api/eap/case/${own.id}/delete`)).status).toBe(200)
+  })
+
+  it('has bookings as their expert only (EAP-2-54, EAP-7-17, EAP-7-18)', async () => {
+    const as = cases.assay.as(expertOperator)
+    const { id, timeslot_id: slot } = await book(expertOperator.user_name, '2026-11-27T08:00:00.000Z')
+    const to = { startTime: '2026-11-27T10:00:00.000Z', endTime: '2026-11-27T10:50:00.000Z' }
+    const rows = (await as.get('/api/eap/booked-timeslots')).body as Row[]
+    const row = rows.find(({ reservationGuid }) => reservationGuid === id)
+    expect(row).toMatchObject({ note: 'I cannot sleep' })
+    expect(row).not.toHaveProperty('verified')
+    for (const answer of [
+      await as.get(`/api/eap/timeslot-update/verified/${slot}/1`),
+      await as.get(`/api/eap/timeslot-delete/${slot}`),
+      await as.post(`/api/eap/booking/${id}/move`, to),
+    ])
+      expect(refused(answer)).toEqual([403, 'NOT_ALLOWED'])
   })
 })

@@ -22,8 +22,8 @@ import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
 import { BookingsPage } from './bookings-page.tsx'
 import type { Booking } from './use-bookings.ts'
 
-const admin = { canSeeEap: true, hasAdminRole: true, hasInternalRole: true }
-const expert = { canSeeEap: true }
+const admin = { canSeeEap: true, hasAdminRole: true, hasInternalRole: true, supremeRole: 'admin' as const }
+const expert = { canSeeEap: true, isEapExpert: true }
 const licenseGuid = '40000000-0000-4000-8000-000000000001'
 const otherGuid = '40000000-0000-4000-8000-000000000002'
 const linkGuid = '60000000-0000-4000-8000-000000000001'

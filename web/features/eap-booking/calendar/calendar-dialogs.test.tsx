@@ -35,7 +35,7 @@ const { server, notices } = signedInServer((server) => {
 async function opened(button: string, name: RegExp) {
   const view = await renderScreen(<CalendarPage />, {
     path: '/eap/booking/management?week=2099-03-02',
-    permissions: { canSeeEap: true },
+    permissions: { canSeeEap: true, isEapExpert: true },
   })
   await view.screen.findByRole('gridcell', { name: /Monday 02.03., 10:00: offered/ })
   await view.user.click(await view.screen.findByRole('button', { name: button }))
@@ -108,7 +108,7 @@ describe('time off', () => {
     server.answer(removeTimeOff, {})
     const { screen, user } = await renderScreen(<CalendarPage />, {
       path: '/eap/booking/management?week=2099-03-02',
-      permissions: { canSeeEap: true },
+      permissions: { canSeeEap: true, isEapExpert: true },
     })
     const remove = await screen.findByRole('button', { name: 'Remove the time off from 05.03.2099 09:00' })
     server.answer(getCalendarNotes, notes)

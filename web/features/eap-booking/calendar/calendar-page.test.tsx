@@ -14,7 +14,7 @@ import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
 import { CalendarPage } from './calendar-page.tsx'
 
 const path = '/eap/booking/management'
-const admin = { canSeeEap: true, hasAdminRole: true, hasInternalRole: true }
+const admin = { canSeeEap: true, hasAdminRole: true, hasInternalRole: true, supremeRole: 'admin' as const }
 const week = '?week=2099-03-02'
 const slot = (id: number, startTime: string, booked = false) => ({
   id,
@@ -47,7 +47,7 @@ const { server, notices } = signedInServer((server) => {
     ...body.timeslots.map((sent, index) => ({ ...slot(index + 10, sent.startTime), endTime: sent.endTime })),
   ])
 })
-const open = (query = week, permissions: object = { canSeeEap: true }) =>
+const open = (query = week, permissions: object = { canSeeEap: true, isEapExpert: true }) =>
   renderScreen(<CalendarPage />, { path: path + query, permissions })
 /** The week is there and can be painted. */
 async function opened() {

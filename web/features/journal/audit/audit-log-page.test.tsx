@@ -48,7 +48,7 @@ afterEach(() => {
 const open = (query = '') =>
   renderScreen(<AuditLogPage />, {
     path: `/organization/${companyGuid}/audit-log${query}`,
-    permissions: { hasAdminRole: true },
+    permissions: { hasAdminRole: true, supremeRole: 'admin' },
   })
 const lastCall = () => server.calls(listAuditLog).at(-1)?.body
 

@@ -6,7 +6,7 @@ import { LoginListingPage } from '../listing/login-listing-page.tsx'
 import { orgGuid } from './login.ts'
 
 export const listingPath = `/organization/${orgGuid}/loginlisting`
-const admin = { hasAdminRole: true, hasInternalRole: true, hasBranchadminRole: true }
+const admin = { hasAdminRole: true, hasInternalRole: true, hasBranchadminRole: true, supremeRole: 'admin' as const }
 const totals = {
   totalCount: 18_204,
   companies: 214,

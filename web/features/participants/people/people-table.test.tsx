@@ -241,7 +241,7 @@ describe('row actions', () => {
 
   it('still offers it to an admin of the house (OPS-6-33)', async () => {
     answerPeople(server, [personOf(1, 'S', { customTools: [toolOf(1, { provider: 'AS360' })] })])
-    const { actionsOf } = await openPeople({ permissions: { ...editor, hasAdminRole: true, hasInternalRole: true } })
+    const { actionsOf } = await openPeople({ permissions: { ...editor, hasAdminRole: true, supremeRole: 'admin' } })
     expect(await actionsOf('S')).toEqual(['Edit', 'Delete'])
   })
 })

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { isContactLocked } from '../../../../../domain/eap-cases/contact-lock.ts'
 import type { ContactType } from '../../../../../domain/eap-cases/case-codes.ts'
-import { changesCases, readsContent, type ReadingGround } from '../../../../../domain/eap-cases/eap-scope.ts'
-import { permissionsFor } from '../../../../../domain/access/permissions.ts'
-import { may } from '../../../../../domain/rights/rules.ts'
+import {
+  changesCases,
+  managesRecord,
+  readsContent,
+  type ReadingGround,
+} from '../../../../../domain/eap-cases/eap-scope.ts'
 import { conflict, notAllowed, notFound } from '../../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../../platform/database/database.ts'
 import type { SignedIn } from '../../../../platform/identity/signed-in.ts'
@@ -39,7 +42,7 @@ export async function changeableContact(
 ): Promise<FoundContact> {
   const contact = await readableContact(tx, user, contactId, now)
   if (!changesCases(contact.ground)) throw notAllowed('writeCases')
-  if (may(permissionsFor(user), 'manageCases')) return contact
+  if (managesRecord(user, contact.found)) return contact
   const { lock_day: lockDay } = await tx.selectFrom('eap_settings').select('lock_day').executeTakeFirstOrThrow()
   const { type, startsAt } = contact
   if (isContactLocked({ type, startMs: startsAt.getTime() }, { nowMs: now.getTime(), lockDay }))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '../../../../../contract/endpoint.ts'
 import type { listCaseReadings as contract } from '../../../../../contract/eap-cases/cases.ts'
+import { seesReadings } from '../../../../../domain/eap-cases/eap-scope.ts'
+import { notAllowed } from '../../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../../platform/database/database.ts'
 import type { SignedIn } from '../../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../../platform/services.ts'
@@ -17,6 +19,7 @@ export function listCaseReadings(
 ): Promise<AnswerOf<typeof contract>> {
   return withEapScope(db, user, async (tx) => {
     const { found } = await readableCase(tx, user, caseKey, clock.now())
+    if (!seesReadings(user, found)) throw notAllowed('seeCaseReadings')
     const [rows, totalCount] = await Promise.all([readingsOf(tx, found), countOf(tx, found)])
     const readings = rows.map((row) => ({
       readAt: row.read_at.toISOString(),

@@ -42,7 +42,8 @@ export function CaseEditor({ opened, initial, draft, onDiscardDraft, onDeleted, 
   const { t } = useTranslation('eap-cases')
   const save = useSaveCase(opened)
   const { stored } = save
-  const isAdmin = useMay('manageCases')
+  // A line operator works with a case of which he is the expert, and not the admin, as any expert does.
+  const isAdmin = useMay('manageCases') && (opened?.canEdit !== true || opened.canDelete)
   const canEdit = stored?.canEdit ?? true
   const locks = useLocks(!isAdmin && canEdit)
   const model = useCaseForm({ opened, initial, draft, locks, save })

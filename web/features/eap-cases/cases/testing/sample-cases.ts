@@ -24,9 +24,9 @@ import type { StoredCase, StoredContact } from '../case/case-form-values.ts'
 import type { Licence } from '../case/use-case-choices.ts'
 import type { CaseRow, CaseSummary } from '../list/use-case-list.ts'
 
-export const admin: Partial<Permissions> = { canSeeEap: true, hasAdminRole: true }
+export const admin: Partial<Permissions> = { canSeeEap: true, hasAdminRole: true, supremeRole: 'admin' }
 export const operator: Partial<Permissions> = { ...admin, supremeRole: 'EAPlineOperator' }
-export const expert: Partial<Permissions> = { canSeeEap: true }
+export const expert: Partial<Permissions> = { canSeeEap: true, isEapExpert: true }
 export const branchAdmin: Partial<Permissions> = { canSeeEap: true, supremeRole: 'EAPbranchAdmin' }
 
 export const licenceGuid = '40000000-0000-4000-8000-000000000001'
