@@ -69,11 +69,11 @@ async function find(db: Database, userName: string): Promise<Known | undefined> 
 
 async function lookUp(db: Database, token: AccessToken): Promise<Known> {
   const known = await find(db, token.userName)
-  const changed = known?.name !== token.name || known.email !== token.email || known.roles.join() !== token.roles.join()
+  // In our names, which statements of the database compare: identity providers spell them in their own ways.
+  const roles = parseRoles(token.roles)
+  const changed = known?.name !== token.name || known.email !== token.email || known.roles.join() !== roles.join()
   if (changed) {
-    await sql`select app.note_user(${token.userName}, ${token.name}, ${token.email}, ${[...token.roles]}::text[])`.execute(
-      db.open,
-    )
+    await sql`select app.note_user(${token.userName}, ${token.name}, ${token.email}, ${roles}::text[])`.execute(db.open)
   }
   return known ?? { branch_id: null, organization_id: null, name: '', email: '', roles: [], expert: false }
 }

@@ -115,6 +115,35 @@ it('ends with the user: without access to the product, as an observer, or in a c
   }
 })
 
+it('ends with the user also where the identity provider spells the role in its own way', async () => {
+  const { other } = programme
+  const path = await made(other)
+  // Records of users are kept for some seconds.
+  assay.clock.moveTo('2026-11-16T09:01:00Z')
+  await assay.as({ ...other, roles: ['observer'] }).get('/api/crm/branches')
+  expect((await get(path)).statusCode).toBe(404)
+  assay.clock.moveTo('2026-11-16T09:02:00Z')
+  await assay.as({ ...other, roles: [] }).get('/api/crm/branches')
+  expect((await get(path)).statusCode).toBe(200)
+})
+
+it('ends for good when an administrator switches the expert off', async () => {
+  const { admin, bare } = programme
+  const path = await made(bare)
+  const save = async (active: boolean) => {
+    const expert = { active, categories: [{ slug: 'psychology' }], profiles: [] }
+    expect((await assay.as(admin).put(`/api/eap/expert/${bare.user_name}`, expert)).status).toBe(200)
+  }
+  await save(true)
+  expect((await get(path)).statusCode).toBe(200)
+  await save(false)
+  expect((await get(path)).statusCode).toBe(404)
+  await save(true)
+  expect((await get(path)).statusCode).toBe(404)
+  expect((await assay.as(bare).get(url)).body).toEqual({ createdAt: null })
+  expect((await get(await made(bare))).statusCode).toBe(200)
+})
+
 it('is made by experts for themselves: others have none, and nobody guesses one', async () => {
   const { admin, branchAdmin } = programme
   expect(await assay.as(admin).post(url)).toMatchObject({ status: 409, body: { errorMessage: 'NOT_AN_EXPERT' } })

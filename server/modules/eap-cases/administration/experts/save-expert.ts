@@ -11,6 +11,9 @@ import type { Services } from '../../../../platform/services.ts'
 import { firstRepeated } from '../names-of-texts.ts'
 import { loadExpert, loadExperts, type ExpertDetail } from './load-experts.ts'
 
+/** An address that somebody left in a calendar does not come back with the expert. */
+const noFeed = { feed_hash: null, feed_created_at: null }
+
 type ExpertInput = BodyOf<typeof contract.saveExpert>
 
 /** Makes a user of the house an expert, or saves one that has not changed since it was read. */
@@ -36,7 +39,7 @@ export function saveExpert(
     await requireTopics(tx, input.profiles)
     await tx
       .updateTable('eap_experts')
-      .set({ active: input.active, revision: sql<number>`revision + 1` })
+      .set({ active: input.active, revision: sql<number>`revision + 1`, ...(!input.active && noFeed) })
       .where('user_name', '=', userName)
       .execute()
     await replaceParts(tx, userName, input)
