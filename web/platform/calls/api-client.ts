@@ -17,6 +17,8 @@ export type CallOptions = {
   errorText?: string
   /** A multipart body, for endpoints that take files; replaces `body`. */
   form?: FormData
+  /** How much of the form is sent, from 0 to 1. */
+  onProgress?: (share: number) => void
   /** Sends the session's token with a public call, which says more to somebody signed in. */
   asUser?: true
 }

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { ErrorAnswer } from '../../../contract/error-codes.ts'
 import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/endpoint.ts'
+import { FakeUpload } from './fake-upload.ts'
 
 /** The input of a call, parsed by the contract: a call that the real server would refuse fails the test. */
 export type Received<E extends Endpoint> = {
@@ -39,6 +40,8 @@ export function fakeServer() {
     if (!found) throw new Error(`The fake server does not know ${request.method} ${url.pathname}`)
     return untilAborted(found.answer(request, url), init?.signal)
   })
+
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
 
   return {
     answer<const E extends Endpoint>(

@@ -6,11 +6,11 @@ import { download } from '../../../../platform/calls/download.ts'
 import { useWrite } from '../../../../platform/calls/queries.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { FileRow } from '../../../../ui/files/file-row.tsx'
 import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx'
 import { useCaseEditing } from '../case/case-context.ts'
 import type { StoredContact } from '../case/case-form-values.ts'
 import classes from '../cases.module.css'
-import { FileRow } from './file-row.tsx'
 import { UploadRow } from './upload-row.tsx'
 
 type Props = { contactId: number | null; isLocked: boolean }

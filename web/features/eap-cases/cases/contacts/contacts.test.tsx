@@ -177,6 +177,16 @@ describe('files of a contact', () => {
     }
   })
 
+  it('say how much of them is sent', async () => {
+    server.hang(uploadAttachment)
+    const { screen, user, container } = await openCase()
+    await screen.findByRole('button', { name: 'Attach file' })
+    const input = container.ownerDocument.querySelector<HTMLInputElement>('input[type="file"]')
+    await user.upload(input as HTMLInputElement, new File(['x'], 'plan.txt'))
+    const bar = await screen.findByRole('progressbar', { name: 'Sent of plan.txt' })
+    await vi.waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('50\u00a0%'))
+  })
+
   it('are not taken by a contact that is not saved (EAP-5-18)', async () => {
     const { screen } = await openCase(undefined, 'new')
     expect(await screen.findByText('Files can be attached once the contact is saved.')).toBeTruthy()

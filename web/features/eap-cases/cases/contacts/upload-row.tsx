@@ -10,7 +10,9 @@ import { useUploadAuthorization } from '../../../../platform/calls/use-upload-au
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { useCaseEditing } from '../case/case-context.ts'
 import type { StoredContact } from '../case/case-form-values.ts'
-import { FileRow } from './file-row.tsx'
+import { useFormat } from '../../../../platform/texts/format.ts'
+import { FileRow } from '../../../../ui/files/file-row.tsx'
+import { ProgressBar } from '../../../../ui/marks/progress-bar.tsx'
 
 /** How long a failed upload is shown (EAP-7-49). */
 const failureMs = 5_000
@@ -25,11 +27,18 @@ type Props = {
 /** A file that is being attached, or why it was not. A write of its own, so that each file is sent once. */
 export function UploadRow({ contact, file, onEnd }: Props) {
   const { t } = useTranslation('eap-cases')
+  const { formatNumber } = useFormat()
   const { reload } = useCaseEditing()
   const isTooLarge = file.size > largestAttachment
   const [failure, setFailure] = useState(isTooLarge ? t('file.tooLarge') : undefined)
+  const [sent, setSent] = useState(0)
   const form = useMemo(() => formOf(file), [file])
-  const { mutate } = useWrite(uploadAttachment, { form, suppressNotice: true, keeps: [getCase] })
+  const { mutate } = useWrite(uploadAttachment, {
+    form,
+    onProgress: setSent,
+    suppressNotice: true,
+    keeps: [getCase],
+  })
   useUploadAuthorization(failure === undefined)
   useEffect(() => {
     if (isTooLarge) return
@@ -48,13 +57,24 @@ export function UploadRow({ contact, file, onEnd }: Props) {
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- counted from the failure on
   }, [failure])
+  const percent = Math.floor(sent * 100)
   return (
     <FileRow
       icon={failure === undefined ? <Loader size={16} aria-label={t('file.adding')} /> : <IconFileAlert size={16} />}
       name={file.name}
       size={file.size}
       failure={failure}
-    />
+    >
+      {failure === undefined && (
+        <ProgressBar
+          done={percent}
+          total={100}
+          label={t('file.sent', { name: file.name })}
+          number={`${formatNumber(percent)}\u00a0%`}
+          width={112}
+        />
+      )}
+    </FileRow>
   )
 }
 

@@ -20,7 +20,7 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/states/skeleton-rows.tsx'
 import type { TemplateEditor } from '../use-template-editor.ts'
 import classes from './attached-files.module.css'
-import { FileRow } from './file-row.tsx'
+import { FileRow } from '../../../../ui/files/file-row.tsx'
 import { UploadRow } from './upload-row.tsx'
 
 const accepted = [...Object.keys(attachedFileTypes), 'jpeg'].map((extension) => `.${extension}`).join(',')

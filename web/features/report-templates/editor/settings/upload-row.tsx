@@ -10,7 +10,7 @@ import { useWrite } from '../../../../platform/calls/queries.ts'
 import { useUploadAuthorization } from '../../../../platform/calls/use-upload-authorization.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
-import { FileRow } from './file-row.tsx'
+import { FileRow } from '../../../../ui/files/file-row.tsx'
 
 type Props = {
   templateId: number
