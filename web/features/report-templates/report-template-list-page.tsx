@@ -22,7 +22,7 @@ export function ReportTemplateListPage() {
   const { t } = useTranslation('report-templates')
   const params = useRouteParams()
   const goTo = useGoTo()
-  const { table, only, query, error } = useReportTemplateList()
+  const { table, only, data, status } = useReportTemplateList()
   const columns = useReportTemplateColumns()
   const rowActions = useReportTemplateRowActions()
   const title = t('list.title')
@@ -39,16 +39,14 @@ export function ReportTemplateListPage() {
       <DataTable
         label={title}
         columns={columns}
-        rows={query.data?.reportTemplates ?? []}
-        totalCount={query.data?.totalCount ?? 0}
+        rows={data?.reportTemplates ?? []}
+        totalCount={data?.totalCount ?? 0}
         rowId={({ id }) => String(id)}
         view={table.view}
         onViewChange={table.onViewChange}
         pageSizes={templatePageSizes}
         rememberAs="report-templates"
-        loading={query.isPending || query.isPlaceholderData}
-        error={error ? { code: error.code } : null}
-        onRetry={() => void query.refetch()}
+        {...status}
         empty={
           <EmptyState icon={<IconFileTypePdf size={28} />} title={t('list.empty')} actions={add}>
             {t('list.emptyText')}

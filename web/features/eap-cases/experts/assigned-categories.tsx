@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconPlus } from '@tabler/icons-react'
 import type { CategoryDetail } from '../../../../contract/eap-cases/administration.ts'
 import { interfaceLanguage } from '../../../platform/texts/i18n.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { NumberField } from '../../../ui/controls/number-field.tsx'
-import { ButtonMenu } from '../../../ui/floating/button-menu.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import classes from '../administration.module.css'
+import { AddCategory } from '../add-category.tsx'
 import { CategoryGlyph } from '../category-glyph.tsx'
 import { nameIn } from '../name-in.ts'
 import { RowButtons } from '../row-buttons.tsx'
@@ -27,24 +25,7 @@ export function AssignedCategories({ form, catalogue }: Props) {
     <Box
       title={t('expert.categories')}
       count={categories.length}
-      actions={
-        left.length > 0 && (
-          <ButtonMenu
-            entries={left.map(({ slug, name, icon }) => ({
-              id: slug,
-              label: nameIn(name, interfaceLanguage()),
-              icon: <CategoryGlyph icon={icon} />,
-              onSelect: () => set([...categories, { slug, ownDuration: null }]),
-            }))}
-          >
-            {(buttonProps) => (
-              <Button variant="subtle" leftSection={<IconPlus size={16} />} {...buttonProps}>
-                {t('limits.add')}
-              </Button>
-            )}
-          </ButtonMenu>
-        )
-      }
+      actions={<AddCategory left={left} onAdd={(slug) => set([...categories, { slug, ownDuration: null }])} />}
       footer={<span className={classes.hint}>{t('expert.orderNote')}</span>}
     >
       {categories.length === 0 ? (

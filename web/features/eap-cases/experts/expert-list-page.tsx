@@ -22,7 +22,7 @@ import { useExpertList } from './use-expert-list.ts'
 export function ExpertListPage() {
   const { t } = useTranslation('eap-licences')
   const goTo = useGoTo()
-  const { table, query, error } = useExpertList()
+  const { table, data, status } = useExpertList()
   const catalogue = useCall(listCatalogue, {}).data ?? none
   const columns = useExpertColumns(catalogue)
   const [isAdding, setAdding] = useState(false)
@@ -40,15 +40,13 @@ export function ExpertListPage() {
       <DataTable
         label={title}
         columns={columns}
-        rows={query.data?.experts ?? []}
-        totalCount={query.data?.totalCount ?? 0}
+        rows={data?.experts ?? []}
+        totalCount={data?.totalCount ?? 0}
         rowId={({ userName }) => userName}
         view={table.view}
         onViewChange={table.onViewChange}
         rememberAs="eap-experts"
-        loading={query.isPending || query.isPlaceholderData}
-        error={error ? { code: error.code } : null}
-        onRetry={() => void query.refetch()}
+        {...status}
         empty={
           <EmptyState icon={<IconUserHeart size={28} />} title={t('expert.empty')} actions={add}>
             {t('expert.emptyText')}

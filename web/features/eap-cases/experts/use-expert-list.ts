@@ -1,8 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listExpertPage } from '../../../../contract/eap-cases/administration.ts'
 import { useTableState } from '../../../platform/address/use-table-state.ts'
-import { isApiError } from '../../../platform/calls/api-error.ts'
-import { callQuery } from '../../../platform/calls/queries.ts'
+import { usePageCall } from '../../../platform/calls/use-page-call.ts'
 
 const defaults = {
   page: 1,
@@ -28,9 +26,5 @@ export function useExpertList() {
     sortBy: sortFields.find((field) => field === sortBy) ?? 'name',
     descending,
   }
-  const query = useQuery({
-    ...callQuery(listExpertPage, { body }, { suppressNotice: true }),
-    placeholderData: keepPreviousData,
-  })
-  return { table, query, error: isApiError(query.error) ? query.error : undefined }
+  return { table, ...usePageCall(listExpertPage, { body }) }
 }

@@ -19,7 +19,7 @@ import { useLicenceList } from './use-licence-list.ts'
 export function LicenceListPage() {
   const { t } = useTranslation('eap-licences')
   const goTo = useGoTo()
-  const { table, query, error } = useLicenceList()
+  const { table, data, status } = useLicenceList()
   const branches = useCall(listBranches, {}).data ?? []
   const columns = useLicenceColumns()
   const title = t('list.title')
@@ -36,15 +36,13 @@ export function LicenceListPage() {
       <DataTable
         label={title}
         columns={columns}
-        rows={query.data?.licenses ?? []}
-        totalCount={query.data?.totalCount ?? 0}
+        rows={data?.licenses ?? []}
+        totalCount={data?.totalCount ?? 0}
         rowId={({ guid }) => guid}
         view={table.view}
         onViewChange={table.onViewChange}
         rememberAs="eap-licences"
-        loading={query.isPending || query.isPlaceholderData}
-        error={error ? { code: error.code } : null}
-        onRetry={() => void query.refetch()}
+        {...status}
         empty={
           <EmptyState icon={<IconCertificate size={28} />} title={t('list.empty')} actions={add}>
             {t('list.emptyText')}

@@ -1,11 +1,10 @@
-import { Button, Checkbox } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Checkbox } from '@mantine/core'
 import { interfaceLanguage } from '../../../platform/texts/i18n.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { NumberField } from '../../../ui/controls/number-field.tsx'
-import { ButtonMenu } from '../../../ui/floating/button-menu.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import classes from '../administration.module.css'
+import { AddCategory } from '../add-category.tsx'
 import { CategoryGlyph } from '../category-glyph.tsx'
 import { nameIn } from '../name-in.ts'
 import { RowButtons } from '../row-buttons.tsx'
@@ -28,24 +27,7 @@ export function LimitsBox() {
       bleed
       title={t('box.limits')}
       count={categories.length}
-      actions={
-        left.length > 0 && (
-          <ButtonMenu
-            entries={left.map(({ slug, name, icon }) => ({
-              id: slug,
-              label: nameIn(name, interfaceLanguage()),
-              icon: <CategoryGlyph icon={icon} />,
-              onSelect: () => add(slug),
-            }))}
-          >
-            {(buttonProps) => (
-              <Button variant="subtle" leftSection={<IconPlus size={16} />} {...buttonProps}>
-                {t('limits.add')}
-              </Button>
-            )}
-          </ButtonMenu>
-        )
-      }
+      actions={<AddCategory left={left} onAdd={add} />}
       footer={<span className={classes.hint}>{t('limits.note')}</span>}
     >
       {categories.length === 0 ? (

@@ -1,8 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listReportTemplates } from '../../../../contract/report-templates/report-templates.ts'
 import { useTableState } from '../../../platform/address/use-table-state.ts'
-import { isApiError } from '../../../platform/calls/api-error.ts'
-import { callQuery } from '../../../platform/calls/queries.ts'
+import { usePageCall } from '../../../platform/calls/use-page-call.ts'
 
 export const selections = ['mine', 'official'] as const
 export type Selection = (typeof selections)[number]
@@ -23,23 +21,14 @@ export function useReportTemplateList() {
   const table = useTableState(defaults)
   const { page, pageRows, sortBy, descending, search, replaced } = table.state
   const only = selections.find((known) => known === table.state.only)
-  const query = useQuery({
-    ...callQuery(
-      listReportTemplates,
-      {
-        body: {
-          search,
-          only,
-          softDeleted: replaced,
-          page,
-          pageRows,
-          sortBy: sortFields.find((field) => field === sortBy) ?? 'name',
-          descending,
-        },
-      },
-      { suppressNotice: true },
-    ),
-    placeholderData: keepPreviousData,
-  })
-  return { table, only, query, error: isApiError(query.error) ? query.error : undefined }
+  const body = {
+    search,
+    only,
+    softDeleted: replaced,
+    page,
+    pageRows,
+    sortBy: sortFields.find((field) => field === sortBy) ?? 'name',
+    descending,
+  }
+  return { table, only, ...usePageCall(listReportTemplates, { body }) }
 }

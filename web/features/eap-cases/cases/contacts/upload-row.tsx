@@ -60,7 +60,7 @@ export function UploadRow({ contact, file, onEnd }: Props) {
   const percent = Math.floor(sent * 100)
   return (
     <FileRow
-      icon={failure === undefined ? <Loader size={16} aria-label={t('file.adding')} /> : <IconFileAlert size={16} />}
+      icon={failure === undefined ? <Loader size={16} aria-hidden="true" /> : <IconFileAlert size={16} />}
       name={file.name}
       size={file.size}
       failure={failure}

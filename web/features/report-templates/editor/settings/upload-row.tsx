@@ -37,7 +37,13 @@ export function UploadRow({ templateId, file, onEnd }: Props) {
   }, [])
   return (
     <FileRow
-      icon={failure === undefined ? <Loader size={16} aria-label={t('files.adding')} /> : <IconFileAlert size={16} />}
+      icon={
+        failure === undefined ? (
+          <Loader size={16} role="img" aria-label={t('files.adding')} />
+        ) : (
+          <IconFileAlert size={16} />
+        )
+      }
       name={file.name}
       size={file.size}
       failure={failure}
