@@ -51,6 +51,45 @@ const taken = () => assay.build((tx) => tx.selectFrom('eap_taken_times').selectA
 const reservations = () =>
   assay.build((tx) => tx.selectFrom('eap_reservations').selectAll().where('cancelled_at', 'is', null).execute())
 
+/** Keeps the calendars of experts locked until as many others wait for them, all of them at the same point. */
+async function untilAllWait<T>(experts: readonly string[], work: () => Promise<T>): Promise<T> {
+  const held = await assay.services.db.pool.connect()
+  try {
+    await held.query('begin')
+    await held.query('select app.lock_calendars($1, true)', [experts])
+    const done = work()
+    await expect.poll(async () => (await held.query(waitingForCalendars)).rows.length).toBe(experts.length)
+    await held.query('rollback')
+    return await done
+  } finally {
+    held.release()
+  }
+}
+const waitingForCalendars = `
+  select from pg_locks where locktype = 'advisory' and not granted
+     and database = (select oid from pg_database where datname = current_database())`
+
+it('whoever waits in two places is offered one time at once, also of two that become free at the same moment', async () => {
+  const mine = { email: 'twice@example.cz' }
+  const guids = [await joined(mine), await joined({ ...mine, email: 'Twice@example.cz' })]
+  const next = await joined()
+  const experts = [place.expert.user_name, place.bare.user_name]
+  const times = [newStart(), newStart()]
+  for (const [index, expert] of experts.entries())
+    await assay.build((tx) => buildSlots(tx, expert, [times[index] ?? '']))
+  await untilAllWait(experts, () =>
+    Promise.all(
+      experts.map((expertUserName, index) => {
+        const startsAt = times[index] ?? ''
+        return eapBookingJobs['offer-freed-time']({ expertUserName, startsAt, endsAt: endOf(startsAt) }, assay.services)
+      }),
+    ),
+  )
+  expect((await states(...guids)).toSorted()).toEqual(['offered', 'waiting'])
+  // The other time went to who waits next.
+  expect(await states(next)).toEqual(['offered'])
+})
+
 it('a time is not offered for a day on which the licence is over (EAP-3-12)', async () => {
   const guid = await joined()
   await place.setLicence({ ends_on: '2026-11-20' })

@@ -4,7 +4,7 @@ import { enqueue, type JobPayloads } from '../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { queueMessage } from '../../eap-cases/records/queue-message.ts'
 import { holdTime } from '../records/hold-time.ts'
-import { freeTimesIn, lockNextPerson, type FreeTime, type NextPerson } from './waiting-queries.ts'
+import { freeTimesIn, hasNoOffer, lockNextPerson, type FreeTime, type NextPerson } from './waiting-queries.ts'
 
 /**
  * Offers what is free in a range, each time to the person who waits longest for it. A transaction for each offer: what
@@ -17,15 +17,19 @@ export async function makeOffers(services: Services, freed: JobPayloads['offer-f
   if (runAt > clock.now())
     return db.withTenant({ kind: 'all' }, (tx) => enqueue(tx, 'offer-freed-time', freed, { runAt }))
   const free = await db.withTenant({ kind: 'all' }, (tx) => freeTimesIn(tx, freed, earliestOffered(clock.now())))
-  for (const time of free) await db.withTenant({ kind: 'all' }, (tx) => offer(tx, time, clock.now()))
+  const offerOne = (time: FreeTime) => db.withTenant({ kind: 'all' }, (tx) => offer(tx, time, clock.now()))
+  for (const time of free) while ((await offerOne(time)) === 'next');
 }
 
-async function offer(tx: TenantTransaction, time: FreeTime, now: Date): Promise<void> {
+/** `next`: who waits longest has just got another offer, so that the time is for who waits next. */
+async function offer(tx: TenantTransaction, time: FreeTime, now: Date): Promise<'next' | 'done'> {
   const person = await lockNextPerson(tx, time, now)
   const heldUntil = person && offerEnd(time.startsAt, person.offerMinutes, now)
-  if (!person || !heldUntil) return
+  if (!person || !heldUntil) return 'done'
+  if (!(await hasNoOffer(tx, person))) return 'next'
   const { id, organizationId } = person
   if (await holdTime(tx, { ...time, id, organizationId, heldUntil })) await storeOffer(tx, person, time, heldUntil, now)
+  return 'done'
 }
 
 async function storeOffer(

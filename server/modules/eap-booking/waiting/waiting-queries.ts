@@ -30,6 +30,8 @@ export async function freeTimesIn(
 export type NextPerson = {
   organizationId: string
   id: string
+  /** Null for places of before it was kept. */
+  personEntry: number | null
   languageCode: string
   offers: number
   offerMinutes: number
@@ -47,7 +49,7 @@ export async function lockNextPerson(
 ): Promise<NextPerson | undefined> {
   const [today, day] = [programmeDay(now), programmeDay(startsAt)]
   const { rows } = await sql<NextPerson>`
-    select w.organization_id as "organizationId", w.id, w.language_code as "languageCode", w.offers,
+    select w.organization_id as "organizationId", w.id, w.person_entry as "personEntry", w.language_code as "languageCode", w.offers,
            l.offer_minutes as "offerMinutes", l.sends_texts as "sendsTexts"
       from eap_waiting w
       join eap_expert_categories x on x.user_name = ${expertUserName} and x.category_slug = w.category_slug
@@ -69,6 +71,23 @@ export async function lockNextPerson(
      order by w.created_at, w.id
      limit 1 for update of w skip locked`.execute(tx)
   return rows[0]
+}
+
+/**
+ * Whether a person whose place is locked has no offer in another place: one person may wait in several, for which times
+ * become free at the same moment. The answer holds until the transaction ends.
+ */
+export async function hasNoOffer(
+  tx: TenantTransaction,
+  { organizationId, personEntry }: Pick<NextPerson, 'organizationId' | 'personEntry'>,
+): Promise<boolean> {
+  const person = `offers to ${organizationId} ${personEntry}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`.execute(tx)
+  const { rows } = await sql`
+    select from eap_waiting
+     where organization_id = ${organizationId} and person_entry = ${personEntry} and state = 'offered'
+     limit 1`.execute(tx)
+  return rows.length === 0
 }
 
 /** The expert as stored, if active, of the category and serving the licence. */
