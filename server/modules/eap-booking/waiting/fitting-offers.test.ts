@@ -52,14 +52,14 @@ const reservations = () =>
   assay.build((tx) => tx.selectFrom('eap_reservations').selectAll().where('cancelled_at', 'is', null).execute())
 
 /** Keeps the calendars of experts locked until as many others wait for them, all of them at the same point. */
-async function untilAllWait<T>(experts: readonly string[], work: () => Promise<T>): Promise<T> {
+async function untilAllWait<T>(experts: readonly string[], work: () => Promise<T>, meanwhile = ''): Promise<T> {
   const held = await assay.services.db.pool.connect()
   try {
     await held.query('begin')
     await held.query('select app.lock_calendars($1, true)', [experts])
     const done = work()
     await expect.poll(async () => (await held.query(waitingForCalendars)).rows.length).toBe(experts.length)
-    await held.query('rollback')
+    await held.query(`${meanwhile}; commit`)
     return await done
   } finally {
     held.release()
@@ -88,6 +88,19 @@ it('whoever waits in two places is offered one time at once, also of two that be
   expect((await states(...guids)).toSorted()).toEqual(['offered', 'waiting'])
   // The other time went to who waits next.
   expect(await states(next)).toEqual(['offered'])
+})
+
+it('a time that is saved anew while it is being offered can be accepted', async () => {
+  const guid = await joined()
+  const expert = place.expert.user_name
+  const time = newStart()
+  await assay.build((tx) => buildSlots(tx, expert, [time]))
+  const job = { expertUserName: expert, startsAt: time, endsAt: endOf(time) }
+  const savedAnew = `with gone as (delete from eap_timeslots where lower(during) = '${time}' returning expert_user_name, during)
+    insert into eap_timeslots (expert_user_name, during) select * from gone`
+  await untilAllWait([expert], () => eapBookingJobs['offer-freed-time'](job, assay.services), savedAnew)
+  expect(await states(guid)).toEqual(['offered'])
+  expect(await accept(guid)).toMatchObject({ status: 200, body: { state: 'accepted', startTime: time } })
 })
 
 it('a time is not offered for a day on which the licence is over (EAP-3-12)', async () => {

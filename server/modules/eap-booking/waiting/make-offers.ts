@@ -28,14 +28,15 @@ async function offer(tx: TenantTransaction, time: FreeTime, now: Date): Promise<
   if (!person || !heldUntil) return 'done'
   if (!(await hasNoOffer(tx, person))) return 'next'
   const { id, organizationId } = person
-  if (await holdTime(tx, { ...time, id, organizationId, heldUntil })) await storeOffer(tx, person, time, heldUntil, now)
+  const timeslotId = await holdTime(tx, { ...time, id, organizationId, heldUntil })
+  if (timeslotId !== null) await storeOffer(tx, person, { ...time, timeslotId }, heldUntil, now)
   return 'done'
 }
 
 async function storeOffer(
   tx: TenantTransaction,
   { organizationId, id, languageCode, offers, sendsTexts }: NextPerson,
-  { timeslotId, expertUserName, startsAt, endsAt }: FreeTime,
+  { timeslotId, expertUserName, startsAt, endsAt }: FreeTime & { timeslotId: number },
   heldUntil: Date,
   now: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { programmeDay } from '../../eap-cases/records/licence-access.ts'
 import { offersCategory } from '../reservations/offers-queries.ts'
 import type { WaitingPlace } from './waiting-place.ts'
 
-export type FreeTime = { timeslotId: number; expertUserName: string; startsAt: Date; endsAt: Date }
+export type FreeTime = { expertUserName: string; startsAt: Date; endsAt: Date }
 
 /** Free times of an active expert that touch a range and begin at `earliest` or later. */
 export async function freeTimesIn(
@@ -13,7 +13,7 @@ export async function freeTimesIn(
   earliest: Date,
 ): Promise<FreeTime[]> {
   const { rows } = await sql<FreeTime>`
-    select t.id as "timeslotId", t.expert_user_name as "expertUserName", lower(t.during) as "startsAt", upper(t.during) as "endsAt"
+    select t.expert_user_name as "expertUserName", lower(t.during) as "startsAt", upper(t.during) as "endsAt"
       from eap_timeslots t
       join eap_experts e on e.user_name = t.expert_user_name and e.active
      where t.expert_user_name = ${expertUserName} and lower(t.during) >= ${earliest}
