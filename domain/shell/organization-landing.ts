@@ -16,12 +16,17 @@ export type LandingFacts = {
 /** Where to redirect somebody who opens the organization list; null to show the list. */
 export function organizationListRedirect(facts: LandingFacts): string | null {
   const { permissions, lastProject, firstLicence, companyGuid } = facts
-  if (!permissions.hasInternalRole && isEapBranchAdmin(permissions)) {
+  if (landsInProject(permissions)) {
     const place = lastProject ?? firstLicence
     return place ? pathTo('eap-of-project', place) : pathTo('eap')
   }
   if (!permissions.hasInternalRole && permissions.canSeeEap) return pathTo('eap')
   return companyGuid ? pathTo('projects', { orgGuid: companyGuid }) : null
+}
+
+/** Whether somebody lands in a project of the assistance programme, so that its first licence has to be known. */
+export function landsInProject(permissions: LandingFacts['permissions']): boolean {
+  return !permissions.hasInternalRole && isEapBranchAdmin(permissions)
 }
 
 /** The organization to open at once: the only `visible` one (guids) of somebody who cannot switch. */
