@@ -70,7 +70,7 @@ describe('a file of a contact', () => {
     const { contact } = await newCase()
     const codes = async (name: string, content: Buffer) => {
       const { status, body } = await upload(programme.expert, contact.id, name, content)
-      return [status, (body as { details?: { code: string }[] }).details?.[0]?.code]
+      return [status, (body as { errorMessage: string }).errorMessage]
     }
     expect(await codes('a.txt', Buffer.alloc(0))).toEqual([400, 'FILE_EMPTY'])
     expect(await codes('a.txt', pdf)).toEqual([400, 'FILE_TYPE_DIFFERS'])

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { attachment } from '../../../../../contract/eap-cases/case-shapes.ts'
 import { isTypeClaimedWrongly, keptFileName } from '../../../../../domain/eap-cases/attachment-type.ts'
 import { largestAttachment, longestFileName } from '../../../../../domain/eap-cases/case-codes.ts'
-import { AppError, invalid } from '../../../../platform/app-error.ts'
+import { AppError } from '../../../../platform/app-error.ts'
 import { audit } from '../../../../platform/audit.ts'
 import type { TenantTransaction } from '../../../../platform/database/database.ts'
 import { uploadedFile } from '../../../../platform/http/uploaded-file.ts'
@@ -47,14 +47,16 @@ export async function uploadAttachment(
 }
 
 async function judged(givenName: string, content: Buffer): Promise<JudgedFile> {
-  if (content.length === 0) throw invalid([{ path: 'file', code: 'FILE_EMPTY' }])
+  if (content.length === 0) throw refuse('FILE_EMPTY')
   if (content.length > largestAttachment) throw new AppError('TOO_LARGE', 413)
   const fileName = keptFileName(givenName, longestFileName)
   const found = await typeOf(content)
   if (isTypeClaimedWrongly(fileName, found?.ext, (extension) => supportedExtensions.has(extension)))
-    throw invalid([{ path: 'file', code: 'FILE_TYPE_DIFFERS' }])
+    throw refuse('FILE_TYPE_DIFFERS')
   return { fileName, mediaType: found?.mime ?? 'application/octet-stream', content }
 }
+
+const refuse = (code: string) => new AppError(code, 400, [{ path: 'file', code }])
 
 /** A broken file of a known type has none. */
 async function typeOf(content: Buffer) {
