@@ -71,10 +71,13 @@ function formOfContact({ id, type, start, duration, channel, note, internalNote,
   return { id, type, start, duration, channel, note, internalNote: internalNote ?? '', topic }
 }
 
-/** The contacts that there are, with their names: the latest first, as a counsellor looks for them. */
+/**
+ * The contacts that there are, with their names: the latest first, as a counsellor looks for them. Of two in the same minute the
+ * one added later is the latest.
+ */
 export function contactsOf({ contacts }: Pick<CaseForm, 'contacts'>): [name: string, contact: ContactForm][] {
   const there = Object.entries(contacts).filter((entry): entry is [string, ContactForm] => Boolean(entry[1]))
-  return there.toSorted(([, one], [, other]) => (other.start ?? '9').localeCompare(one.start ?? '9'))
+  return there.toReversed().toSorted(([, one], [, other]) => (other.start ?? '9').localeCompare(one.start ?? '9'))
 }
 
 /** A new contact, and a name for it that no other one has had here. */
