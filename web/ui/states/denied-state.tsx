@@ -5,6 +5,8 @@ import classes from './state.module.css'
 type DeniedStateProps = {
   /** What can be requested. Does not reveal the name of what is closed. */
   title: string
+  /** Under a page header, which has the heading of the page. */
+  isBelowHeader?: boolean
   /** Who decides and what happens then. */
   text?: ReactNode
   /** The fields of the request. */
@@ -17,7 +19,15 @@ type DeniedStateProps = {
 }
 
 /** Access is missing: a form to request it, under the page's red banner. */
-export function DeniedState({ title, text, children, note, actions, onSubmit }: DeniedStateProps) {
+export function DeniedState({
+  title,
+  isBelowHeader = false,
+  text,
+  children,
+  note,
+  actions,
+  onSubmit,
+}: DeniedStateProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit?.()
@@ -27,7 +37,7 @@ export function DeniedState({ title, text, children, note, actions, onSubmit }: 
       <div className={classes.body}>
         <IconLock size={24} className={classes.lock} aria-hidden="true" />
         <div>
-          <h1>{title}</h1>
+          {isBelowHeader ? <h2>{title}</h2> : <h1>{title}</h1>}
           {text && <p className={classes.text}>{text}</p>}
         </div>
         {children}

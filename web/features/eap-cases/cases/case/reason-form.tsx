@@ -32,6 +32,7 @@ export function ReasonForm({ caseKey, onOpened }: Props) {
   }
   return (
     <DeniedState
+      isBelowHeader
       title={t('reason.title')}
       text={t('reason.text', { hours: openedForHours })}
       note={t('reason.note')}
