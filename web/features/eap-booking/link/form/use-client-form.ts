@@ -11,6 +11,8 @@ export type Reach = { email: string; phone: string }
 type Options<T> = {
   /** The form is on the page. */
   isOpen: boolean
+  /** What is sent besides is chosen; before that, sending is ignored (EAP-5-12). */
+  isReady: boolean
   kind: FormKind
   values: ClientValues
   onValues: (part: Partial<ClientValues>) => void
@@ -21,7 +23,7 @@ type Options<T> = {
 }
 
 /** A form’s checks and sending. A refusal keeps everything that was typed. */
-export function useClientForm<T>({ isOpen, kind, values, onValues, send, onSent, onRefused }: Options<T>) {
+export function useClientForm<T>({ isOpen, isReady, kind, values, onValues, send, onSent, onRefused }: Options<T>) {
   const plans = useNumberingPlans(isOpen)
   const [issues, setIssues] = useState<FieldIssues>({})
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -46,7 +48,7 @@ export function useClientForm<T>({ isOpen, kind, values, onValues, send, onSent,
   }
 
   async function handleSubmit() {
-    if (missing || isSending) return
+    if (missing || isSending || !isReady) return
     const found = issuesOf(values, plans)
     if (found.email ?? found.phone) return showIssues(found)
     setSending(true)

@@ -27,7 +27,7 @@ export function WeekGrid({ slotsOf, chosen, onChoose }: WeekGridProps) {
 
   return (
     <table className={classes['grid']}>
-      <caption className="visually-hidden">{t('eap-public:time.days')}</caption>
+      <caption className="visually-hidden">{t('eap-public:time.available')}</caption>
       <thead>
         <tr>
           <th scope="col">

@@ -34,18 +34,16 @@ export function useWizard(model: OpenBooking) {
 
   async function send(reach: Reach): Promise<CallAnswer<Done>> {
     const { topic, note, requestText } = values
-    // Nothing is sent before everything that it needs is chosen (EAP-5-12).
-    if (state.category === null) return notReady
-    const common = { ...reach, topic, category: state.category, language, license: model.notes.licenseGuid }
+    const common = { ...reach, topic, category: state.category ?? '', language, license: model.notes.licenseGuid }
     const expert = state.expert && { expert: state.expert.userName }
     if (kind === 'request') return withoutLink(await request({ body: { ...common, requestText } }))
     if (kind === 'waiting') return wait({ body: { ...common, note, ...expert } })
-    if (!state.slot) return notReady
-    const { startTime, endTime } = state.slot
+    const { startTime = '', endTime = '' } = state.slot ?? {}
     return reserve({ body: { ...common, note, requestText: '', startTime, endTime, ...expert } })
   }
 
   const form = useClientForm({
+    isReady: state.category !== null && (kind !== 'slot' || Boolean(state.slot?.startTime && state.slot.endTime)),
     isOpen: step === 'form' || step === 'request' || step === 'waiting',
     kind,
     values,
@@ -67,8 +65,6 @@ export function useWizard(model: OpenBooking) {
 
 /** A request without a time has no link. */
 type Done = { linkGuid: string; expertName?: string }
-
-const notReady = { ok: false, status: 400, code: undefined, details: undefined } as const
 
 const withoutLink = <T>(answer: CallAnswer<T>): CallAnswer<Done> =>
   answer.ok ? { ok: true, answer: { linkGuid: '' } } : answer
