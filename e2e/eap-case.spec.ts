@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from './fixtures/assay.ts'
+import { assignCase, choose } from './fixtures/eap.ts'
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
+
+test('a case keeps two contacts, a note, its status and a file; a file that lies about its type is refused and nothing is lost (EAP-1-04)', async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs('admin')
+  const caseKey = await assignCase(page, 'PhDr. Ondřej Šťovíček')
+  const contacts = page.getByRole('article', { name: /^Contact/ })
+  const caseNote = page.getByRole('main').getByRole('textbox', { name: 'Note', exact: true }).first()
+
+  await test.step('a second contact, a note and another state', async () => {
+    await page.getByRole('button', { name: 'Add contact' }).click()
+    const added = contacts.filter({ has: page.locator(':focus') })
+    await added.getByRole('textbox', { name: 'Duration' }).fill('00:45')
+    await added.getByRole('textbox', { name: 'Note', exact: true }).fill('Will bring the diagnosis.')
+    await caseNote.fill('Prefers evenings.')
+    await choose(page, 'Status', 'Accepted')
+    await page.getByRole('button', { name: 'Save case' }).click()
+    await expect(page.getByText(`Case ${caseKey} is saved`)).toBeVisible()
+  })
+
+  const contact = contacts.first()
+  const attach = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const asked = page.waitForEvent('filechooser')
+    await contact.getByRole('button', { name: 'Attach file' }).click()
+    await (await asked).setFiles(file)
+  }
+  const download = contact.getByRole('button', { name: 'Download zpráva z vyšetření.pdf' })
+  await test.step('a report is attached', async () => {
+    await attach({ name: 'zpráva z vyšetření.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await expect(download).toBeVisible()
+    await expectAccessible()
+  })
+
+  await test.step('what calls itself a picture and is a document is refused in words; what was typed and attached stays', async () => {
+    await caseNote.fill('Prefers mornings.')
+    await attach({ name: 'snímek.png', mimeType: 'image/png', buffer: pdf })
+    await expect(contact.getByRole('alert')).toHaveText(
+      'The content of the file is of another type than its name says.',
+    )
+    await expectAccessible()
+    await expect(caseNote).toHaveValue('Prefers mornings.')
+    await expect(download).toBeVisible()
+    await page.getByRole('button', { name: 'Save case' }).click()
+    await expect(page.getByText(`Case ${caseKey} is saved`).first()).toBeVisible()
+  })
+
+  await test.step('opened again, everything is there, and the file has the same bytes', async () => {
+    await page.reload()
+    await expect(contacts).toHaveCount(2)
+    await expect(caseNote).toHaveValue('Prefers mornings.')
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Accepted')
+    await expect(contact.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('Will bring the diagnosis.')
+    await expect(contact.getByText('snímek.png')).toHaveCount(0)
+    const saved = page.waitForEvent('download')
+    await download.click()
+    expect((await saved).suggestedFilename()).toBe('zpráva z vyšetření.pdf')
+    expect(await readFile(await (await saved).path())).toEqual(pdf)
+  })
+
+  await test.step('deleted, it is gone for good', async () => {
+    await contact.getByRole('button', { name: 'Delete zpráva z vyšetření.pdf' }).click()
+    await page.getByRole('button', { name: 'Delete file' }).click()
+    await expect(download).toHaveCount(0)
+    await page.reload()
+    await expect(contacts).toHaveCount(2)
+    await expect(contact.getByRole('button', { name: 'Attach file' })).toBeVisible()
+    await expect(download).toHaveCount(0)
+  })
+})
+
+test('a locked contact that was altered by a script cannot be saved (EAP-4-24)', async ({
+  page,
+  signInAs,
+  openBeside,
+  expectAccessible,
+}) => {
+  const caseKey = await assignCase(await openBeside('admin'), 'PhDr. Ondřej Šťovíček')
+  await signInAs('eapexpert2')
+  await page.getByRole('searchbox').fill(caseKey)
+  await page.getByRole('link', { name: caseKey }).click()
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(page.getByText(`Case ${caseKey} is accepted`)).toBeVisible()
+
+  const save = page.getByRole('button', { name: 'Save case' })
+  const locked = page.getByRole('article').filter({ has: page.getByRole('img', { name: 'Locked' }) })
+  const note = locked.getByRole('textbox', { name: 'Note', exact: true })
+  await expect(note).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Note', exact: true }).first().fill('Typed by hand.')
+  await expect(save).toBeEnabled()
+  await typeByScript(note, 'Never said.')
+  await expect(save).toBeDisabled()
+  await expect(page.getByText('A locked contact was changed, so the case cannot be saved.')).toBeVisible()
+  await expectAccessible()
+  await typeByScript(note, '')
+  await expect(save).toBeEnabled()
+})
+
+/** As somebody does who opens the developer tools on a field that is closed. */
+async function typeByScript(field: ReturnType<Page['getByRole']>, text: string): Promise<void> {
+  await field.evaluate((element, typed) => {
+    const box = element as HTMLTextAreaElement
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+    set?.call(box, typed)
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  }, text)
+}
