@@ -1,6 +1,8 @@
 import * as contract from '../../../../contract/eap-cases/administration.ts'
 import type { Register } from '../../../platform/http/register.ts'
+import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
+import { eapAdmin } from '../records/eap-access.ts'
 import { listCatalogue } from './categories/list-catalogue.ts'
 import { orderCategories } from './categories/order-categories.ts'
 import { saveCategory } from './categories/save-category.ts'
@@ -17,6 +19,8 @@ import { deletePicture } from './pictures/delete-picture.ts'
 import { getPicture } from './pictures/get-picture.ts'
 import { uploadPicture } from './pictures/upload-picture.ts'
 
+const ofHouse = (user: SignedIn) => eapAdmin(user, 'manageCatalogue')
+
 /** Licences, the catalogue and the experts, as those who administer the programme keep them. */
 export function eapAdministrationRoutes(register: Register, services: Services): void {
   register(contract.listLicencePage, ({ user, body, language }) => listLicencePage(services, user, body, language))
@@ -25,17 +29,19 @@ export function eapAdministrationRoutes(register: Register, services: Services):
   register(contract.updateLicence, ({ user, params, body }) => updateLicence(services, user, params.licenseGuid, body))
   register(contract.deleteLicence, ({ user, params }) => deleteLicence(services, user, params.licenseGuid))
   register(contract.listCatalogue, ({ user }) => listCatalogue(services, user))
-  register(contract.saveCategory, ({ user, params, body }) => saveCategory(services, user, params.categorySlug, body))
-  register(contract.orderCategories, ({ user, body }) => orderCategories(services, user, body.slugs))
-  register(contract.listExpertPage, ({ user, body, language }) => listExperts(services, user, body, language))
-  register(contract.getExpert, ({ user, params }) => getExpert(services, user, params.userName))
-  register(contract.saveExpert, ({ user, params, body }) => saveExpert(services, user, params.userName, body))
-  register(contract.uploadExpertPicture, ({ user, params, request }) =>
-    uploadPicture(services, user, params.userName, request),
+  register(contract.saveCategory, ({ user, params, body }) =>
+    saveCategory(services, ofHouse(user), params.categorySlug, body),
   )
-  register(contract.deleteExpertPicture, ({ user, params }) => deletePicture(services, user, params.userName))
+  register(contract.orderCategories, ({ user, body }) => orderCategories(services, ofHouse(user), body.slugs))
+  register(contract.listExpertPage, ({ user, body, language }) => listExperts(services, user, body, language))
+  register(contract.getExpert, ({ user, params }) => getExpert(services, ofHouse(user), params.userName))
+  register(contract.saveExpert, ({ user, params, body }) => saveExpert(services, ofHouse(user), params.userName, body))
+  register(contract.uploadExpertPicture, ({ user, params, request }) =>
+    uploadPicture(services, ofHouse(user), params.userName, request),
+  )
+  register(contract.deleteExpertPicture, ({ user, params }) => deletePicture(services, ofHouse(user), params.userName))
   register(contract.getExpertPicture, ({ params }) => getPicture(services, params.pictureGuid))
   register(contract.searchExpertCandidates, ({ user, body, language }) =>
-    searchCandidates(services, user, body.search, language),
+    searchCandidates(services, ofHouse(user), body.search, language),
   )
 }

@@ -198,3 +198,24 @@ describe('a line operator who is an expert as well', () => {
       expect(refused(answer)).toEqual([403, 'NOT_ALLOWED'])
   })
 })
+
+it('nobody of a client organization meets cases, licences or figures, whatever roles a token names (EAP-0-01)', async () => {
+  const { assay, programme, admin, create } = cases
+  const { id } = await create(admin)
+  const place = { organization_id: programme.organization.id, branch_id: branchId('CZ') }
+  for (const role of ['admin', 'EAPbranchAdmin', 'EAPlineOperator']) {
+    const user = await assay.build((tx) => buildUser(tx, { user_name: `client-${role}`, roles: [role], ...place }))
+    const as = assay.as(user)
+    const period = { licenseGuid: programme.licence.id, startYear: 2026, startMonth: 1, duration: 3 }
+    expect([role, (await as.get(`/api/eap/case/${id}`)).status]).toEqual([role, 404])
+    expect([role, await listed(as)]).toEqual([role, []])
+    expect([role, (await as.get('/api/eap/licenses')).body]).toEqual([role, []])
+    const licences = await as.post('/api/eap/license-list', {})
+    expect([role, (licences.body as { totalCount?: number }).totalCount ?? 0]).toEqual([role, 0])
+    for (const answer of [
+      await as.post('/api/eap/report-figures', period),
+      await as.put('/api/eap/category-order', { slugs: ['law'] }),
+    ])
+      expect([role, ...refused(answer)]).toEqual([role, 403, 'NOT_ALLOWED'])
+  }
+})

@@ -3,12 +3,24 @@ import type { Caller } from '../../../../domain/access/facts.ts'
 import {
   eapScopeOf,
   groundOfReading,
+  isEapAdmin,
   type CaseFacts,
   type EapScope,
   type ReadingGround,
 } from '../../../../domain/eap-cases/eap-scope.ts'
-import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { RuleName } from '../../../../domain/rights/rules.ts'
+import { AppError, notAllowed, notFound } from '../../../platform/app-error.ts'
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts'
+import type { SignedIn } from '../../../platform/identity/signed-in.ts'
+
+/**
+ * The caller, if an administrator of the programme. Rules go by roles, and a token of a client organization may name any;
+ * where no scope of rows limits the call, this does.
+ */
+export function eapAdmin(user: SignedIn, rule: RuleName): SignedIn {
+  if (!isEapAdmin(user)) throw notAllowed(rule)
+  return user
+}
 
 /** Runs `work` in the caller's scope of the assistance programme, which is another one than that of projects. */
 export function withEapScope<T>(
