@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/assay.ts'
+import { bookingAddress } from './fixtures/eap.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -59,6 +60,37 @@ test('an expert offers hours by finger, and the same finger still scrolls and tu
     await expect(cell(21)).toHaveAccessibleName(/not offered$/)
   })
 })
+
+test('a case on a phone has heads that a finger hits, and the whole code of a country', async ({ page, openAs }) => {
+  await openAs('admin', '/eap/case/new')
+  const head = page.getByRole('main').getByRole('button', { expanded: true })
+  const size = await head.boundingBox()
+  expect(size?.height).toBeGreaterThanOrEqual(44)
+  expect(await head.evaluate((element) => getComputedStyle(element).paddingBlockStart)).toBe('0px')
+  const country = page.getByRole('combobox', { name: 'Country code' })
+  await expect(country).toHaveValue(/\+420$/)
+  expect(await country.evaluate(isCutOff)).toBe(false)
+})
+
+test.describe('in Hungarian', () => {
+  test.use({ locale: 'hu-HU' })
+
+  test('how many times are free stands whole below its day', async ({ page, openBeside }) => {
+    const address = await bookingAddress(openBeside, 'Győri Keksz segítővonal')
+    await page.goto(`${address}/psychology`)
+    await page.getByRole('button', { name: /^A lehető leghamarabb/ }).tap()
+    await page.getByRole('button', { name: 'Következő hét' }).tap()
+    const days = page.getByRole('tab', { disabled: false })
+    await expect(days.first()).toHaveAccessibleName(/szabad időpont$/)
+    for (const day of await days.all()) {
+      const [around, count] = [await day.boundingBox(), await day.locator('span').last().boundingBox()]
+      expect(count?.width).toBeLessThan((around?.width ?? 0) - 4)
+    }
+  })
+})
+
+/** Whether a field is too narrow for what it says. */
+const isCutOff = (element: HTMLElement | SVGElement) => element.scrollWidth > element.clientWidth
 
 /** Touches as the browser gets them from a screen, so that it scrolls by them too. */
 async function fingerOn(page: Page) {

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconDownload, IconPaperclip, IconUpload, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { deleteAttachment, downloadAttachment, getCase } from '../../../../../contract/eap-cases/cases.ts'
 import { download } from '../../../../platform/calls/download.ts'
 import { useWrite } from '../../../../platform/calls/queries.ts'
@@ -21,8 +21,12 @@ export function Attachments({ contactId, isLocked }: Props) {
   const { contactOf, canEdit } = useCaseEditing()
   const stored = contactOf(contactId)
   const [uploads, setUploads] = useState<readonly { key: number; file: File }[]>([])
-  const handleFiles = (files: File[]) =>
+  const reset = useRef<() => void>(null)
+  const handleFiles = (files: File[]) => {
     setUploads((now) => [...now, ...files.map((file, at) => ({ key: (now.at(-1)?.key ?? 0) + 1 + at, file }))])
+    // A browser says nothing of the same file chosen again, as after a failure.
+    reset.current?.()
+  }
   if (!stored) return canEdit ? <p className={classes.dim}>{t('file.saveFirst')}</p> : null
   const isEmpty = stored.attachments.length + uploads.length === 0
   if (isEmpty && isLocked) return null
@@ -44,7 +48,7 @@ export function Attachments({ contactId, isLocked }: Props) {
         </ul>
       )}
       {!isLocked && (
-        <FileButton multiple onChange={handleFiles}>
+        <FileButton multiple resetRef={reset} onChange={handleFiles}>
           {(props) => (
             <Button {...props} variant="default" size="xs" leftSection={<IconUpload size={14} />}>
               {t('file.add')}
