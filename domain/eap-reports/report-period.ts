@@ -6,7 +6,13 @@ export const reportDurations = [1, 3, 12] as const
 export type ReportDuration = (typeof reportDurations)[number]
 export const defaultDuration = 3 satisfies ReportDuration
 /** The present year and the four before (EAP-9-11). */
-export const yearsOffered = 5
+const yearsOffered = 5
+
+/** The years offered on a day, the present one first. */
+export function yearsUpTo(today: string): number[] {
+  const thisYear = Number(today.slice(0, 4))
+  return Array.from({ length: yearsOffered }, (_, index) => thisYear - index)
+}
 
 /** A month as a number that grows by one a month: 2026-01 is 2026 × 12. */
 export type MonthNumber = number

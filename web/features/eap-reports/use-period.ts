@@ -3,7 +3,7 @@ import { programmeZone } from '../../../domain/eap-cases/programme-zone.ts'
 import {
   defaultDuration,
   proposedStart,
-  yearsOffered,
+  yearsUpTo,
   type ReportDuration,
 } from '../../../domain/eap-reports/report-period.ts'
 import { localDateAt } from '../../../domain/time/local-time.ts'
@@ -30,11 +30,10 @@ export function usePeriodOf(choice: PeriodChoice, onChange: (next: PeriodChoice)
   const [today] = useState(() => localDateAt(Date.now(), programmeZone))
   const { duration, start } = choice
   const { year, month } = start ?? proposedStart(today, duration)
-  const thisYear = Number(today.slice(0, 4))
   const period: ChosenPeriod = { startYear: year, startMonth: month, duration }
   return {
     period,
-    years: Array.from({ length: yearsOffered }, (_, index) => thisYear - index),
+    years: yearsUpTo(today),
     setDuration: (next: ReportDuration) => onChange({ duration: next, start }),
     setYear: (next: number) => onChange({ duration, start: { year: next, month } }),
     setMonth: (next: number) => onChange({ duration, start: { year, month: next } }),

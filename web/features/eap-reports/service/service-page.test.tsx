@@ -134,6 +134,22 @@ describe('the page of figures', () => {
     expect(await screen.findByText('31 cases were opened')).toBeTruthy()
   })
 
+  it.each(['year=1999&month=3', 'year=99999&month=3', 'year=2026&month=13'])(
+    'proposes a period where the address asks for one that is not offered: %s',
+    async (asked) => {
+      const { screen, user } = await renderScreen(<ServicePage />, {
+        path: `/eap/service?licence=${helpline.guid}&months=3&${asked}`,
+      })
+      const year = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Year' })
+      expect(year.value).toMatch(/^20\d\d$/)
+      await user.click(screen.getByRole('button', { name: 'Issue and show figures' }))
+      await screen.findByText('31 cases were opened')
+      const proposed = server.calls(getEapFigures)[0]?.body as typeof period
+      expect(proposed.startYear).toBe(Number(year.value))
+      expect(proposed.startMonth).toBeLessThanOrEqual(12)
+    },
+  )
+
   it('gives the same figures as a sheet, and opens the report with what was chosen', async () => {
     server.answer(exportEapReport, () => new Response('x') as never)
     const saved: string[] = []
