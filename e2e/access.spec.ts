@@ -13,7 +13,7 @@ const menus: Record<string, string> = {
   superadmin:
     'Overview, My logins, My reports, My links, Questionnaire links, Who has access, About the organization, ' +
     'Login listing, Invoicing, 360 invoicing, My tools, Projects, Organizations, Providers, Audit log, All templates, Cases, ' +
-    'Calendar, Bookings, Licences, Experts, Categories, About Assay',
+    'Calendar, Bookings, Programme in figures, Licences, Experts, Categories, About Assay',
 }
 
 for (const [userName, entries] of Object.entries(menus)) {
