@@ -39,9 +39,8 @@ export async function freeSlots(
   const { rows } = await sql<FreeSlot>`
     select id, expert
       from app.free_slots(
-        ${organizationId}, ${licenceId}, ${category}, ${startsAt}, ${endsAt}, ${expert}, ${now}, ${instead.id}, ${instead.expert})`.execute(
-    tx,
-  )
+        ${organizationId}, ${licenceId}, ${category}, ${startsAt}, ${endsAt}, ${expert}, ${now}, ${instead.id}, ${instead.expert})
+     order by place`.execute(tx)
   return rows
 }
 

@@ -35,11 +35,11 @@ export async function storeReservation(
 ): Promise<void> {
   const now = services.clock.now()
   const { row, link } = composeReservation(services, made, made)
-  await sql`select app.store_reservation(${row}, false, ${link.stored}, ${now}, ${staffLanguages}::json)`.execute(tx)
+  await sql`select app.store_reservation(${row}, ${link.stored}, ${now}, ${staffLanguages}::json)`.execute(tx)
   await wakeSending(tx)
 }
 
-/** A new reservation as the functions of the database take it (migration 0172), and the secret of its link. */
+/** A new reservation as the functions of the database take it (migration 0165), and the secret of its link. */
 export function composeReservation(
   { sealing, caseSealing }: Pick<Services, 'sealing' | 'caseSealing'>,
   made: NewReservation,
