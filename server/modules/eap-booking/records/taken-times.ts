@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 /**
  * Locks calendars alone until the transaction ends, for whatever changes slots, holds or moves what is taken.
- * `app.reserve_time`, which takes a time for a reservation, shares them, since the database decides which one gets a
+ * `app.reserve_times`, which takes times for reservations, shares them, since the database decides which one gets a
  * time. Locked in the order of their names and before any row of a reservation, so that nobody waits in a circle.
  */
 export async function lockCalendars(tx: TenantTransaction, experts: readonly string[]): Promise<void> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { AnswerOf, BodyOf } from '../../../../contract/endpoint.ts'
 import type { reserveTimeslot as contract } from '../../../../contract/eap-booking/reservations.ts'
 import { readBookingClient } from '../../../../domain/eap-cases/booking-client.ts'
@@ -11,7 +10,8 @@ import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { programmeDay } from '../../eap-cases/records/licence-access.ts'
 import { wakeAfterCommit } from '../../eap-cases/records/wake-after-commit.ts'
-import { composeReservation, staffLanguages, type NewReservation } from './store-reservation.ts'
+import { reserveTogether, type Refusal } from './reserve-together.ts'
+import { composeReservation, type NewReservation } from './store-reservation.ts'
 
 type Sent = BodyOf<typeof contract>
 
@@ -28,7 +28,7 @@ export async function reserveTimeslot(
   if (!read.ok) throw invalid(read.issues)
   const startsAt = new Date(sent.startTime)
   if (startsAt <= services.clock.now()) throw conflict('SLOT_PAST')
-  const { linkGuid, expertName } = await reserveInOneTrip(services, sent.expert || null, {
+  const { linkGuid, expertName } = await reserve(services, sent.expert || null, {
     id: randomUUID(),
     licenceId: sent.license,
     startsAt,
@@ -43,24 +43,19 @@ export async function reserveTimeslot(
   return { linkGuid, expertName, startTime: sent.startTime, endTime: sent.endTime }
 }
 
-type Refusal = 'NOT_FOUND' | 'CATEGORY_NOT_LICENSED' | 'TOPIC_UNKNOWN' | 'SLOT_TAKEN'
-
-async function reserveInOneTrip(
+async function reserve(
   services: Services,
   expert: string | null,
   made: NewReservation,
 ): Promise<{ linkGuid: string; expertName: string }> {
-  const now = services.clock.now()
-  const { row, link } = composeReservation(services, made)
-  const statement = sql<{ refusal: Refusal | null; expert_name: string }>`
-    select * from app.reserve_time(
-      ${row}, ${expert}::text, ${now}::timestamptz, ${programmeDay(now)}::text, ${programmeDay(made.startsAt)}::text,
-      ${link.stored}, ${staffLanguages}::json)`
-  return services.db.runAlone('reserve-time', statement, ([found]) => {
-    if (!found) throw new Error('app.reserve_time returned nothing')
-    if (found.refusal !== null) throw errorOf(found.refusal)
-    return { linkGuid: link.secret, expertName: found.expert_name }
-  })
+  const wanted = { wanted_expert: expert, start_day: programmeDay(made.startsAt) }
+  const { row, secret } = composeReservation(services, made, wanted)
+  for (;;) {
+    const { refusal, expert_name } = await reserveTogether(services, made.licenceId, row)
+    if (refusal === null) return { linkGuid: secret, expertName: expert_name }
+    // Each time somebody else has got one of the experts who were free.
+    if (refusal !== 'OTHER_IS_FREE') throw errorOf(refusal)
+  }
 }
 
 function errorOf(refusal: Refusal): Error {

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { languageOfBranch } from '../../../../domain/crm/branch-language.ts'
 import { defaultInterfaceLanguage } from '../../../../domain/languages/languages.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
@@ -31,28 +31,30 @@ export const linkEnd = (endsAt: Date): Date => new Date(endsAt.getTime() + linkD
 export async function storeReservation(
   tx: TenantTransaction,
   services: Pick<Services, 'sealing' | 'caseSealing' | 'clock'>,
-  made: NewReservation & Place,
+  { organizationId, expert, timeslotId, ...made }: NewReservation & Place,
 ): Promise<void> {
-  const now = services.clock.now()
-  const { row, link } = composeReservation(services, made, made)
-  await sql`select app.store_reservation(${row}, ${link.stored}, ${now}, ${staffLanguages}::json)`.execute(tx)
+  const { row } = composeReservation(services, made)
+  await sql`
+    select app.store_reservations(
+      ${organizationId}, array[json_populate_record(null::app.new_reservation, ${JSON.stringify(row)})],
+      array[${expert}], array[${timeslotId}::integer], ${services.clock.now()}, ${staffLanguages}::json)`.execute(tx)
   await wakeSending(tx)
 }
 
-/** A new reservation as the functions of the database take it (migration 0165), and the secret of its link. */
+/** The columns of `app.new_reservation` (migration 0166) by which reserving looks for a time. */
+export type Wanted = { wanted_expert: string | null; start_day: string }
+
+/** A new reservation as `app.new_reservation`, and the secret of its link. */
 export function composeReservation(
   { sealing, caseSealing }: Pick<Services, 'sealing' | 'caseSealing'>,
   made: NewReservation,
-  place?: Place,
-): { row: RawBuilder<unknown>; link: { secret: string; stored: RawBuilder<unknown> } } {
+  wanted?: Wanted,
+): { row: object; secret: string } {
   const { id, secret, sealed, hash } = makeSecret(sealing)
   const client = sealClient(caseSealing, made.id, made.client)
   const columns = {
     id: made.id,
-    organization_id: place?.organizationId,
     licence_id: made.licenceId,
-    timeslot_id: place?.timeslotId,
-    expert_user_name: place?.expert,
     starts_at: made.startsAt,
     ends_at: made.endsAt,
     category_slug: made.category,
@@ -65,10 +67,8 @@ export function composeReservation(
     link_id: id,
     booked_by: made.bookedBy,
   }
-  return {
-    row: sql`json_populate_record(null::eap_reservations, ${JSON.stringify(columns)}::json)`,
-    link: { secret, stored: sql`${sealed}::bytea, ${hash}::bytea, ${linkEnd(made.endsAt)}::timestamptz` },
-  }
+  const link = { sealed_secret: hexOf(sealed), secret_hash: hexOf(hash), link_ends: linkEnd(made.endsAt) }
+  return { row: { made: columns, ...link, ...wanted }, secret }
 }
 
 /** A bytea within JSON. */

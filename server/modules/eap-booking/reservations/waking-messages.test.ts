@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runJobs } from '../../../testing/run-jobs.ts'
+import { heldUp, holdUpMessages } from '../testing/hold-up-messages.ts'
 import { code, startBookings, type Bookings } from '../testing/start-bookings.ts'
 
 let { assay, programme, call, form, reserve, offer, stored, messages } = {} as Bookings
@@ -20,30 +21,12 @@ const jobs = () =>
        join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'send-eap-messages' order by j.id`,
   )
 
-/** Lets nobody write a message, so that a reservation waits before its commit, while `work` runs. */
-async function heldUp<T>(work: () => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: assay.services.config.databaseOwnerUrl })
-  await owner.connect()
-  try {
-    await owner.query('begin; lock table eap_messages in share mode')
-    return await work()
-  } finally {
-    await owner.end()
-  }
-}
-
-const waiting = () =>
-  query(
-    `select from pg_locks where relation = 'eap_messages'::regclass and not granted
-        and database = (select oid from pg_database where datname = current_database())`,
-  )
-
 describe('sending of messages', () => {
   it('is woken once the reservation is committed, and not before', async () => {
     const start = await offer(programme.expert.user_name)
-    const { answer } = await heldUp(async () => {
+    const { answer } = await holdUpMessages(assay, async () => {
       const answer = reserve(start)
-      await expect.poll(waiting).not.toEqual([])
+      await expect.poll(() => heldUp(assay)).toBe(1)
       expect(await jobs()).toEqual([])
       return { answer }
     })
@@ -66,9 +49,9 @@ describe('sending of messages', () => {
     const start = await offer(programme.expert.user_name)
     const key = randomUUID()
     const before = await messages('booked')
-    const { answer } = await heldUp(async () => {
+    const { answer } = await holdUpMessages(assay, async () => {
       const answer = call('POST', '/api/eap/timeslot/reserve', form(start), { 'idempotency-key': key })
-      await expect.poll(waiting).not.toEqual([])
+      await expect.poll(() => heldUp(assay)).toBe(1)
       // Somebody else has taken the key over, as after a process that was thought to be gone.
       await query('update idempotency_keys set claim = gen_random_uuid() where key = $1', [key])
       return { answer }
