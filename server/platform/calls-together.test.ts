@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallsTogether } from './calls-together.ts'
 
 type Group = { key: string; calls: number[]; answer(): void; fail(error: Error): void }
@@ -11,7 +11,8 @@ function start(limits: Partial<{ groups: number; calls: number }> = {}) {
       groups.push({ key, calls, answer: () => resolve(calls.map((call) => call * 10)), fail: reject })
     })
   const mayRepeat = (error: unknown) => (error as Error).message !== 'gone'
-  const together = new CallsTogether(make, { groups: 1, calls: 3, ...limits, mayRepeat })
+  const tooLate = () => new Error('too late')
+  const together = new CallsTogether(make, { groups: 1, calls: 3, ...limits, mayRepeat, wait: 1000, tooLate })
   return {
     groups,
     made: () => groups.map(({ calls }) => calls),
@@ -22,6 +23,8 @@ const settled = (answers: Promise<number>[]) =>
   Promise.allSettled(answers).then((all) =>
     all.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))),
   )
+
+afterEach(() => vi.useRealTimers())
 
 describe('calls made together', () => {
   it('makes a call that comes alone at once', async () => {
@@ -78,5 +81,34 @@ describe('calls made together', () => {
     await expect.poll(made).toEqual([[1], [2, 3], [4]])
     groups[2]?.answer()
     expect(await next).toBe(40)
+  })
+
+  it('does not make those that have waited too long while the ones before them hung', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { groups, made, add } = start()
+    const answers = [1, 2, 3, 4, 5].map((call) => add(call))
+    vi.advanceTimersByTime(600)
+    const later = add(6)
+    vi.advanceTimersByTime(600)
+    groups[0]?.fail(new Error('gone'))
+    const late = ['Error: gone', ...Array.from({ length: 4 }, () => 'Error: too late')]
+    expect(await settled(answers)).toEqual(late)
+    await expect.poll(made).toEqual([[1], [6]])
+    groups[1]?.answer()
+    expect(await later).toBe(60)
+  })
+
+  it('does not make those of a group that failed one after the other for longer than they wait', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { groups, made, add } = start()
+    const answers = [1, 2, 3, 4].map((call) => add(call))
+    groups[0]?.answer()
+    await expect.poll(made).toEqual([[1], [2, 3, 4]])
+    groups[1]?.fail(new Error('of one'))
+    await expect.poll(made).toEqual([[1], [2, 3, 4], [2]])
+    vi.advanceTimersByTime(1200)
+    groups[2]?.fail(new Error('gone'))
+    expect(await settled(answers)).toEqual([10, 'Error: gone', 'Error: too late', 'Error: too late'])
+    expect(made()).toHaveLength(3)
   })
 })

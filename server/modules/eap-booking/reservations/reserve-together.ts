@@ -3,6 +3,7 @@ import { CallsTogether } from '../../../platform/calls-together.ts'
 import { beforeCommit } from '../../../platform/database/before-commit.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { DatabaseAway } from '../../../platform/database/database-away.ts'
+import { callLimits } from '../../../platform/database/limits.ts'
 import type { Services } from '../../../platform/services.ts'
 import { programmeDay } from '../../eap-cases/records/licence-access.ts'
 import { staffLanguages } from './store-reservation.ts'
@@ -14,8 +15,15 @@ export type Refusal = 'NOT_FOUND' | 'CATEGORY_NOT_LICENSED' | 'TOPIC_UNKNOWN' | 
 type Needed = Pick<Services, 'db' | 'clock'>
 
 const callsOf = new WeakMap<Database, CallsTogether<object, Outcome>>()
-/** If the database went away, the commit may have come first. After any other error nothing is stored. */
-const limits = { groups: 2, calls: 32, mayRepeat: (error: unknown) => !(error instanceof DatabaseAway) }
+const limits = {
+  groups: 2,
+  calls: 32,
+  /** If the database went away, the commit may have come first. After any other error nothing is stored. */
+  mayRepeat: (error: unknown) => !(error instanceof DatabaseAway),
+  /** As long as for a connection. */
+  wait: callLimits.connect,
+  tooLate: () => new DatabaseAway(new Error('Reservations before this one took too long')),
+}
 
 /**
  * Reserves a time for a row of `app.new_reservation`, in one statement with others of its licence that are made at the same
