@@ -12,7 +12,7 @@ import type { Preset } from '../generate-form.tsx'
 const GenerateReports = later(async () => (await import('../generate-dialog.tsx')).default)
 
 /** The same figures as a sheet, and as a report for the organization. */
-export function OtherForms({ period }: { period: Preset }) {
+export function OtherForms({ period, isRefused }: { period: Preset; isRefused: boolean }) {
   const { t } = useTranslation('eap-reports')
   const [isGenerating, setIsGenerating] = useState(false)
   const handleSheet = useOnce(() =>
@@ -24,10 +24,20 @@ export function OtherForms({ period }: { period: Preset }) {
   )
   return (
     <>
-      <Button variant="default" leftSection={<IconTableExport size={16} />} onClick={() => void handleSheet()}>
+      <Button
+        variant="default"
+        leftSection={<IconTableExport size={16} />}
+        disabled={isRefused}
+        onClick={() => void handleSheet()}
+      >
         {t('service.sheet')}
       </Button>
-      <Button variant="default" leftSection={<IconFileTypePdf size={16} />} onClick={() => setIsGenerating(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={16} />}
+        disabled={isRefused}
+        onClick={() => setIsGenerating(true)}
+      >
         {t('service.report')}
       </Button>
       {isGenerating && <GenerateReports preset={period} onClose={() => setIsGenerating(false)} />}

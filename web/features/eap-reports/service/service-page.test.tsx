@@ -124,6 +124,9 @@ describe('the page of figures', () => {
     server.refuse(getEapFigures, 409, { errorMessage: 'PERIOD_NOT_OVER' })
     const { screen, user } = await issue()
     expect(await screen.findByText('No month of this period is over yet. Choose an earlier one.')).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'From month' }).getAttribute('aria-invalid')).toBe('true')
+    for (const name of ['Sheet (XLSX)', 'Report as PDF'])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     server.refuse(getEapFigures, 500)
     await user.click(screen.getByRole('radio', { name: '1 month' }))
@@ -132,6 +135,8 @@ describe('the page of figures', () => {
     server.answer(getEapFigures, figures)
     await user.click(again)
     expect(await screen.findByText('31 cases were opened')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Sheet (XLSX)' })).toHaveProperty('disabled', false)
+    expect(screen.queryByText(/^No month of this period/)).toBeNull()
   })
 
   it.each(['year=1999&month=3', 'year=99999&month=3', 'year=2026&month=13'])(

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { listLicences } from '../../../../contract/eap-cases/catalogue.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { usePageTitle } from '../../../platform/address/page-title.ts'
+import { wordError } from '../../../platform/calls/error-wording.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
 import { interfaceLanguage } from '../../../platform/texts/i18n.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
@@ -30,12 +31,14 @@ export function ServicePage() {
   const wanted = JSON.stringify(period)
   const [asked, setAsked] = useState<string>()
   const isAsked = period !== undefined && asked === wanted
+  const [refusal, setRefusal] = useState<{ wanted: string; code: string }>()
+  const refused = isAsked && refusal?.wanted === wanted ? refusal.code : undefined
   return (
     <div className={classes.page}>
       <PageHeader
         title={title}
         back={{ label: t('service.cases'), href: pathTo('eap') }}
-        {...(isAsked ? { actions: <OtherForms period={period} /> } : {})}
+        {...(isAsked ? { actions: <OtherForms period={period} isRefused={refused !== undefined} /> } : {})}
       />
       {licences.isPending && <SkeletonRows rows={3} />}
       {licences.isError && <ErrorState title={t('generate.licencesFailed')} onRetry={() => void licences.refetch()} />}
@@ -47,10 +50,14 @@ export function ServicePage() {
       {licences.data && licences.data.length > 0 && (
         <>
           <Box>
-            <ServiceFields licences={licences.data} {...choice} />
+            <ServiceFields licences={licences.data} {...choice} error={refused && (wordError(refused) ?? refused)} />
           </Box>
           {isAsked ? (
-            <IssuedFigures key={`${wanted} ${interfaceLanguage()}`} period={period} />
+            <IssuedFigures
+              key={`${wanted} ${interfaceLanguage()}`}
+              period={period}
+              onRefused={(code) => setRefusal({ wanted, code })}
+            />
           ) : (
             <IssueQuestion licence={licence} period={choice.chosen.period} onIssue={() => setAsked(wanted)} />
           )}
