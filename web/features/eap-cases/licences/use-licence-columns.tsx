@@ -12,6 +12,7 @@ export function useLicenceColumns(): readonly DataColumn<LicenceDetail>[] {
   return useMemo<readonly DataColumn<LicenceDetail>[]>(
     () => [
       { id: 'displayName', header: t('field.displayName'), kind: 'name' },
+      { id: 'companyName', header: t('field.companyGuid'), under: 'displayName' },
       {
         id: 'state',
         header: t('column.state'),
@@ -20,7 +21,6 @@ export function useLicenceColumns(): readonly DataColumn<LicenceDetail>[] {
         phone: 'aside',
         cell: (row) => <LicenceState licence={row} />,
       },
-      { id: 'companyName', header: t('field.companyGuid') },
       {
         id: 'startsOn',
         header: t('field.startsOn'),
@@ -33,6 +33,7 @@ export function useLicenceColumns(): readonly DataColumn<LicenceDetail>[] {
         id: 'headcount',
         header: t('field.headcount'),
         kind: 'number',
+        width: 190,
         sortable: false,
         phone: 'hidden',
         cell: ({ headcount }) => formatNumber(headcount),

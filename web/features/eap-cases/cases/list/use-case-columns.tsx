@@ -57,12 +57,6 @@ export function useCaseColumns(answers: boolean): readonly DataColumn<CaseRow>[]
         header: t('column.company'),
         under: 'licenseName',
         phone: 'hidden',
-        value: ({ companyName }) => companyName,
-        cell: ({ companyName }) => (
-          <span className={classes.twoLines} title={companyName}>
-            {companyName}
-          </span>
-        ),
       },
       {
         id: 'category',
@@ -120,10 +114,14 @@ function CaseNumber({ row: { yearId, highPriority, needsReason } }: { row: CaseR
   return (
     <span className={classes.number}>
       {yearId}
-      {highPriority && (
-        <IconFlag3 size={14} className={classes.urgent} role="img" aria-label={t('field.highPriority')} />
+      {(highPriority || needsReason) && (
+        <span className={classes.marks}>
+          {highPriority && (
+            <IconFlag3 size={14} className={classes.urgent} role="img" aria-label={t('field.highPriority')} />
+          )}
+          {needsReason && <IconLock size={14} role="img" aria-label={t('list.needsReason')} />}
+        </span>
       )}
-      {needsReason && <IconLock size={14} role="img" aria-label={t('list.needsReason')} />}
     </span>
   )
 }
