@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from './fixtures/assay.ts'
+import { tabTo } from './fixtures/clicks.ts'
+import { openBrokenLine } from './fixtures/broken-line.ts'
 import { assignCase, choose } from './fixtures/eap.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
@@ -72,6 +74,78 @@ test('a case keeps two contacts, a note, its status and a file; a file that lies
     await expect(contacts).toHaveCount(2)
     await expect(contact.getByRole('button', { name: 'Attach file' })).toBeVisible()
     await expect(download).toHaveCount(0)
+  })
+})
+
+test('an upload is cancelled, or loses its connection: nothing of the file is kept, and it can be attached again', async ({
+  page,
+  baseURL,
+  signInAs,
+  expectAccessible,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/net::ERR_\w+ \(.*\/attachment\/upload\)/)
+  const upload = '**/attachment/upload'
+  await signInAs('admin')
+  await assignCase(page, 'PhDr. Ondřej Šťovíček')
+  const contact = page.getByRole('article', { name: /^Contact/ })
+  const add = contact.getByRole('button', { name: 'Attach file' })
+  const listed = contact.getByRole('listitem')
+  const note = contact.getByRole('textbox', { name: 'Note', exact: true })
+  const bar = contact.getByRole('progressbar', { name: 'Sent of záznam.bin' })
+  const attach = async () => {
+    const asked = page.waitForEvent('filechooser')
+    await add.click()
+    const buffer = Buffer.alloc(3_000_000, 7)
+    await (await asked).setFiles({ name: 'záznam.bin', mimeType: 'application/octet-stream', buffer })
+  }
+  await test.step('cancelled by the keyboard in its middle: the focus is where a file is attached', async () => {
+    await note.fill('Sends a recording.')
+    const network = await page.context().newCDPSession(page)
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 }
+    await network.send('Network.emulateNetworkConditions', slow)
+    await attach()
+    await expect(bar).toHaveAttribute('aria-valuetext', /^[1-9]/)
+    await expectAccessible()
+    await tabTo(page, contact.getByRole('button', { name: 'Cancel the upload of záznam.bin' }))
+    await page.keyboard.press('Enter')
+    await expect(listed).toHaveCount(0)
+    await expect(add).toBeFocused()
+    await expect(note).toHaveValue('Sends a recording.')
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  })
+
+  await test.step('without a connection in its middle: it is said, and what was typed stays', async () => {
+    const line = await openBrokenLine(baseURL ?? '', 1_000_000)
+    await page.route(upload, (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/^http:..[^/]+/, line.address),
+      }),
+    )
+    await attach()
+    await expect(contact.getByRole('alert')).toHaveText(
+      'The connection was lost. If the file is not listed here, attach it again.',
+    )
+    await expectAccessible()
+    expect(line.broken()).toBe(1)
+    line.close()
+    await page.unroute(upload)
+    await expect(listed).toHaveCount(0)
+    await expect(note).toHaveValue('Sends a recording.')
+  })
+
+  await test.step('attached again, it is there once', async () => {
+    await attach()
+    await expect(contact.getByRole('button', { name: 'Download záznam.bin' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save case' }).click()
+    await expect(page.getByText(/is saved$/)).toBeVisible()
+    await page.reload()
+    await expect(note).toHaveValue('Sends a recording.')
+    await expect(listed).toHaveCount(1)
+    await expect(listed).toContainText('3.0 MB')
   })
 })
 

@@ -42,7 +42,12 @@ function OpenedCase({ caseKey }: { caseKey: string }) {
   })
   if (!isKey || isApiError(query.error, 'NOT_FOUND')) return <Missing caseKey={caseKey} />
   if (query.data?.hasContent === false) return <CaseWithoutContent stored={query.data} />
-  if (query.data) return <StoredCaseEditor opened={query.data} reload={async () => (await query.refetch()).data} />
+  // Undefined where it failed: what was loaded before may be older than what is shown.
+  const reload = async () => {
+    const { data, isError } = await query.refetch()
+    return isError ? undefined : data
+  }
+  if (query.data) return <StoredCaseEditor opened={query.data} reload={reload} />
   return (
     <>
       <PageHeader title={t('case.title', { case: caseKey })} back={back} />

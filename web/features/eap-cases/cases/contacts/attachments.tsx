@@ -22,6 +22,8 @@ export function Attachments({ contactId, isLocked }: Props) {
   const stored = contactOf(contactId)
   const [uploads, setUploads] = useState<readonly { key: number; file: File }[]>([])
   const reset = useRef<() => void>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const end = (ended: number) => setUploads((now) => now.filter(({ key }) => key !== ended))
   const handleFiles = (files: File[]) => {
     setUploads((now) => [...now, ...files.map((file, at) => ({ key: (now.at(-1)?.key ?? 0) + 1 + at, file }))])
     // A browser says nothing of the same file chosen again, as after a failure.
@@ -42,7 +44,11 @@ export function Attachments({ contactId, isLocked }: Props) {
               key={`upload ${key}`}
               contact={stored}
               file={file}
-              onEnd={() => setUploads((now) => now.filter((one) => one.key !== key))}
+              onEnd={() => end(key)}
+              onCancel={() => {
+                end(key)
+                addButton.current?.focus()
+              }}
             />
           ))}
         </ul>
@@ -50,7 +56,7 @@ export function Attachments({ contactId, isLocked }: Props) {
       {!isLocked && (
         <FileButton multiple resetRef={reset} onChange={handleFiles}>
           {(props) => (
-            <Button {...props} variant="default" size="xs" leftSection={<IconUpload size={14} />}>
+            <Button {...props} ref={addButton} variant="default" size="xs" leftSection={<IconUpload size={14} />}>
               {t('file.add')}
             </Button>
           )}

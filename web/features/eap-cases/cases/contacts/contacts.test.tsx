@@ -189,6 +189,23 @@ describe('files of a contact', () => {
     expect(input?.files).toHaveLength(0)
   })
 
+  it('are no longer sent once that is cancelled; the others go on', async () => {
+    server.hang(uploadAttachment)
+    const { screen, user, container } = await openCase()
+    const add = await screen.findByRole('button', { name: 'Attach file' })
+    const input = container.ownerDocument.querySelector<HTMLInputElement>('input[type="file"]')
+    const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort')
+    await user.upload(input as HTMLInputElement, [new File(['x'], 'plan.txt'), new File(['y'], 'notes.txt')])
+    await screen.findByRole('progressbar', { name: 'Sent of plan.txt' })
+    await vi.waitFor(() => expect(server.calls(uploadAttachment)).toHaveLength(2))
+    await user.click(screen.getByRole('button', { name: 'Cancel the upload of plan.txt' }))
+    expect(abort).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText('plan.txt')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(add)
+    expect(screen.getByRole('progressbar', { name: 'Sent of notes.txt' })).toBeTruthy()
+  })
+
   it('are not taken by a contact that is not saved (EAP-5-18)', async () => {
     const { screen } = await openCase(undefined, 'new')
     expect(await screen.findByText('Files can be attached once the contact is saved.')).toBeTruthy()

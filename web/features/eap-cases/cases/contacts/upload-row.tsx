@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core'
-import { IconFileAlert } from '@tabler/icons-react'
+import { IconFileAlert, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { getCase, uploadAttachment } from '../../../../../contract/eap-cases/cases.ts'
 import { largestAttachment } from '../../../../../domain/eap-cases/case-codes.ts'
-import { isApiError } from '../../../../platform/calls/api-error.ts'
+import { isAbort, isApiError, isUnanswered } from '../../../../platform/calls/api-error.ts'
 import { wordError } from '../../../../platform/calls/error-wording.ts'
 import { useWrite } from '../../../../platform/calls/queries.ts'
 import { useUploadAuthorization } from '../../../../platform/calls/use-upload-authorization.ts'
@@ -11,6 +11,7 @@ import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { useCaseEditing } from '../case/case-context.ts'
 import type { StoredContact } from '../case/case-form-values.ts'
 import { useFormat } from '../../../../platform/texts/format.ts'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { FileRow } from '../../../../ui/files/file-row.tsx'
 import { ProgressBar } from '../../../../ui/marks/progress-bar.tsx'
 
@@ -22,10 +23,11 @@ type Props = {
   file: File
   /** It is among the files of the contact, or its failure has been shown. */
   onEnd: () => void
+  onCancel: () => void
 }
 
 /** A file that is being attached, or why it was not. A write of its own, so that each file is sent once. */
-export function UploadRow({ contact, file, onEnd }: Props) {
+export function UploadRow({ contact, file, onEnd, onCancel }: Props) {
   const { t } = useTranslation('eap-cases')
   const { formatNumber } = useFormat()
   const { reload } = useCaseEditing()
@@ -33,9 +35,11 @@ export function UploadRow({ contact, file, onEnd }: Props) {
   const [failure, setFailure] = useState(isTooLarge ? t('file.tooLarge') : undefined)
   const [sent, setSent] = useState(0)
   const form = useMemo(() => formOf(file), [file])
+  const [sending] = useState(() => new AbortController())
   const { mutate } = useWrite(uploadAttachment, {
     form,
     onProgress: setSent,
+    signal: sending.signal,
     suppressNotice: true,
     keeps: [getCase],
   })
@@ -46,7 +50,12 @@ export function UploadRow({ contact, file, onEnd }: Props) {
       { params: { contactId: contact.id } },
       {
         onSuccess: () => void reload().then(onEnd),
-        onError: (error) => setFailure((isApiError(error) && wordError(error.code)) || t('file.failed')),
+        onError: (error) => {
+          if (isAbort(error)) return
+          setFailure(failureOf(error))
+          // It may be there all the same.
+          if (isUnanswered(error)) void reload()
+        },
       },
     )
     // oxlint-disable-next-line react/exhaustive-deps -- a file is sent once
@@ -57,6 +66,16 @@ export function UploadRow({ contact, file, onEnd }: Props) {
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- counted from the failure on
   }, [failure])
+  const failureOf = (error: unknown) => {
+    if (!isApiError(error)) return t('file.failed')
+    return wordError(error.code) ?? t(error.status === undefined ? 'file.lost' : 'file.failed')
+  }
+  const handleCancel = () => {
+    sending.abort(new DOMException('Cancelled by the user', 'AbortError'))
+    onCancel()
+    // Its last bytes may have arrived meanwhile: then it is shown.
+    if (sent > 0) void reload()
+  }
   const percent = Math.floor(sent * 100)
   return (
     <FileRow
@@ -66,13 +85,21 @@ export function UploadRow({ contact, file, onEnd }: Props) {
       failure={failure}
     >
       {failure === undefined && (
-        <ProgressBar
-          done={percent}
-          total={100}
-          label={t('file.sent', { name: file.name })}
-          number={`${formatNumber(percent)}\u00a0%`}
-          width={112}
-        />
+        <>
+          <ProgressBar
+            done={percent}
+            total={100}
+            label={t('file.sent', { name: file.name })}
+            number={`${formatNumber(percent)}\u00a0%`}
+            width={112}
+          />
+          <IconButton
+            label={t('file.cancel', { name: file.name })}
+            icon={<IconX size={16} />}
+            color="gray"
+            onClick={handleCancel}
+          />
+        </>
       )}
     </FileRow>
   )
