@@ -6,7 +6,7 @@ import { bookingLanguages, longestPromise } from '../../domain/eap-cases/licence
 import { category, licenceRow, namedTexts, topic } from './catalogue.ts'
 import { slug } from './case-shapes.ts'
 
-/** A text in the languages of the pages; the languages left out have none. */
+/** A text in languages in which it is read; those left out have none, and any other is refused. */
 const textsOrNone = (max: number) =>
   z.array(z.object({ language: z.string().regex(/^[a-z]{2}$/), text: line(max, 1) })).max(12)
 const texts = (max: number) => textsOrNone(max).min(1)

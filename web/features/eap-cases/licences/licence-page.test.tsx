@@ -101,6 +101,23 @@ describe('a licence', () => {
     )
   })
 
+  it('is saved without texts that no page shows, which were stored in another language', async () => {
+    const [danger] = licence.emergencyNumbers
+    const en = { language: 'en', text: 'Shown' }
+    const unread = { language: 'xx', text: 'Read by nobody' }
+    const texts = { promises: [en, unread], emergencyNumbers: [{ ...danger, name: [unread, en] }] }
+    server.answer(getLicenceDetail, { ...licence, ...texts } as typeof licence)
+    server.answer(updateLicence, licence)
+    const { screen, user } = await open()
+    await user.click(screen.getByRole('switch', { name: /^Short questionnaire before and after/ }))
+    await user.click(screen.getByRole('button', { name: 'Save licence' }))
+    await vi.waitFor(() => expect(server.calls(updateLicence)).toHaveLength(1))
+    expect(server.calls(updateLicence)[0]?.body).toMatchObject({
+      promises: [en],
+      emergencyNumbers: [{ name: [en] }],
+    })
+  })
+
   it('says what follows from switching off, keeping less and lower limits, before it is saved', async () => {
     const { screen, user } = await open()
     await user.click(screen.getByRole('switch', { name: 'Active' }))

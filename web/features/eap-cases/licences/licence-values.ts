@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../../contract/endpoint.ts'
 import type { createLicence, LicenceDetail } from '../../../../contract/eap-cases/administration.ts'
-import { defaultCancelHours } from '../../../../domain/eap-cases/licence.ts'
+import { bookingLanguages, defaultCancelHours } from '../../../../domain/eap-cases/licence.ts'
 import { byLanguage, textsOf } from '../name-in.ts'
 
 type Body = CallInput<typeof createLicence>['body']
@@ -87,6 +87,10 @@ export function valuesOf(licence: LicenceDetail): LicenceValues {
   }
 }
 
+/** Texts in languages of the public pages: no field shows those that were stored in another one. */
+const ofPages = (names: Readonly<Record<string, string>>) =>
+  textsOf(names).filter(({ language }) => bookingLanguages.some((known) => known === language))
+
 /** What the call takes; the form has checked that nothing required is missing. */
 export function bodyOf({ onlyChosen, ...values }: LicenceValues): Body {
   return {
@@ -97,9 +101,9 @@ export function bodyOf({ onlyChosen, ...values }: LicenceValues): Body {
     emergencyNumbers: values.emergencyNumbers.map(({ country, phone, names }) => ({
       country,
       phone,
-      name: textsOf(names),
+      name: ofPages(names),
     })),
-    promises: textsOf(values.promises),
+    promises: ofPages(values.promises),
     canCancelHoursBeforeStart: values.canCancelHoursBeforeStart ?? 0,
     firstContactHours: values.firstContactHours ?? 0,
     urgentFirstContactHours: values.urgentFirstContactHours ?? 0,
@@ -129,7 +133,7 @@ export function problemsOf(values: LicenceValues): Record<string, string> {
   if (values.startsOn && values.endsOn && values.endsOn < values.startsOn) problems['endsOn'] = 'DATES_REVERSED'
   for (const [index, { phone, names }] of values.emergencyNumbers.entries()) {
     if (phone.trim() === '') problems[`emergencyNumbers.${index}.phone`] = 'REQUIRED'
-    if (textsOf(names).length === 0) problems[`emergencyNumbers.${index}.names.${values.mainLanguageCode}`] = 'REQUIRED'
+    if (ofPages(names).length === 0) problems[`emergencyNumbers.${index}.names.${values.mainLanguageCode}`] = 'REQUIRED'
   }
   if (values.onlyChosen && values.experts.length === 0) problems['experts'] = 'REQUIRED'
   return problems

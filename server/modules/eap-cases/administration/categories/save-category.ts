@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as contract from '../../../../../contract/eap-cases/administration.ts'
 import type { BodyOf } from '../../../../../contract/endpoint.ts'
 import { licenceScopeOf } from '../../../../../domain/eap-cases/licence-scope.ts'
+import { interfaceLanguages } from '../../../../../domain/languages/languages.ts'
 import { AppError, invalid, notFound } from '../../../../platform/app-error.ts'
 import { audit } from '../../../../platform/audit.ts'
 import { refuseOtherRevision } from '../../../../platform/content-revision.ts'
@@ -46,7 +47,7 @@ const taken = (path: string) => new AppError('SLUG_TAKEN', 409, [{ path, code: '
 
 async function writeCategory(tx: TenantTransaction, slug: string, input: CategoryInput): Promise<void> {
   const columns = {
-    names: JSON.stringify(namesOf(input.name, 'name')),
+    names: JSON.stringify(namesOf(input.name, 'name', interfaceLanguages)),
     icon: input.icon,
     bookable: input.bookable,
     active: input.active,
@@ -79,7 +80,7 @@ async function writeTopics(tx: TenantTransaction, category: string, topics: Cate
       topics.map(({ slug, name, active }, position) => ({
         slug,
         category_slug: category,
-        names: JSON.stringify(namesOf(name, `topics.${position}.name`)),
+        names: JSON.stringify(namesOf(name, `topics.${position}.name`, interfaceLanguages)),
         active,
         position,
       })),

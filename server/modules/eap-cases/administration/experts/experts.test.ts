@@ -67,6 +67,7 @@ describe('an expert', () => {
     ['INVALID_INPUT', 400, { categories: [{ slug: 'law' }, { slug: 'law' }] }],
     ['INVALID_INPUT', 400, { profiles: [{ language: 'cs', text: 'x', topics: ['magic'] }] }],
     ['INVALID_INPUT', 400, { profiles: [{ language: 'cs', text: 'x'.repeat(2001), topics: [] }] }],
+    ['INVALID_INPUT', 400, { profiles: [{ language: 'xx', text: 'x', topics: [] }] }],
   ])('is refused by %s and stays as it was (EAP-3-15)', async (code, status, change) => {
     const before = (await admin.get(expertOf(programme.bare.user_name))).body
     const answer = await save(programme.bare.user_name, change)
@@ -125,6 +126,22 @@ describe('the catalogue', () => {
       errorMessage: 'SLUG_TAKEN',
       details: [{ path: 'topics.0.slug' }],
     })
+  })
+
+  it('takes names in languages of the interface alone', async () => {
+    const named = (...languages: string[]) => languages.map((language) => ({ language, text: 'Coaching' }))
+    const topics = [{ slug: 'unread_topic', name: named('de', 'xx'), active: true }]
+    for (const [path, change] of [
+      ['name.1.language', { name: named('ru', 'xx') }],
+      ['topics.0.name.1.language', { topics }],
+    ] as const)
+      expect(await put('unread', { ...change, isNew: true })).toMatchObject({
+        status: 400,
+        body: { errorMessage: 'INVALID_INPUT', details: [{ path, code: 'UNKNOWN_LANGUAGE' }] },
+      })
+    expect(await publicSlugs()).not.toContain('unread')
+    const name = named('cs', 'de', 'en', 'hu', 'pl', 'ru', 'sk', 'sr')
+    expect((await put('spoken', { name, topics: [], isNew: true })).body).toMatchObject({ name })
   })
 
   it('offers topics in their order, and no longer those that were left out (EAP-7-09, EAP-7-20)', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '../../../../../contract/eap-cases/administration.ts'
 import type { BodyOf } from '../../../../../contract/endpoint.ts'
+import { bookingLanguages } from '../../../../../domain/eap-cases/licence.ts'
 import { licenceScopeOf } from '../../../../../domain/eap-cases/licence-scope.ts'
 import { AppError, invalid } from '../../../../platform/app-error.ts'
 import { audit } from '../../../../platform/audit.ts'
@@ -8,7 +9,7 @@ import { refuseOtherRevision } from '../../../../platform/content-revision.ts'
 import type { TenantTransaction } from '../../../../platform/database/database.ts'
 import type { SignedIn } from '../../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { firstRepeated } from '../names-of-texts.ts'
+import { firstRepeated, refuseLanguages } from '../names-of-texts.ts'
 import { loadExpert, loadExperts, type ExpertDetail } from './load-experts.ts'
 
 /** An address that somebody left in a calendar does not come back with the expert. */
@@ -36,6 +37,7 @@ export function saveExpert(
     const [before] = await loadExperts(tx, [userName], clock.now())
     if (before && !added) refuseOtherRevision(input.revision, before)
     await requireAssignable(tx, input.categories)
+    refuseLanguages(input.profiles, 'profiles', bookingLanguages)
     await requireTopics(tx, input.profiles)
     await tx
       .updateTable('eap_experts')
@@ -74,8 +76,6 @@ async function requireAssignable(tx: TenantTransaction, categories: ExpertInput[
 }
 
 async function requireTopics(tx: TenantTransaction, profiles: ExpertInput['profiles']): Promise<void> {
-  const repeated = firstRepeated(profiles.map(({ language }) => language))
-  if (repeated !== -1) throw invalid([{ path: `profiles.${repeated}.language`, code: 'TAKEN' }])
   const known = new Set((await tx.selectFrom('eap_topics').select('slug').execute()).map(({ slug }) => slug))
   for (const [index, { topics }] of profiles.entries())
     if (topics.some((topic) => !known.has(topic)))

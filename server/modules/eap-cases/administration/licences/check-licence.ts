@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { licenceInput } from '../../../../../contract/eap-cases/administration.ts'
+import { bookingLanguages } from '../../../../../domain/eap-cases/licence.ts'
 import { isCallable, storedLine } from '../../../../../domain/eap-cases/licence-contacts.ts'
 import { emailProblem } from '../../../../../domain/text/email-address.ts'
 import { AppError, invalid } from '../../../../platform/app-error.ts'
@@ -25,7 +26,7 @@ export function checkedContacts(input: LicenceInput) {
     emergency_numbers: JSON.stringify(
       input.emergencyNumbers.map(({ country, phone, name }, index) => {
         if (!isCallable(phone)) throw refuse('PHONE_INVALID', `emergencyNumbers.${index}.phone`)
-        return { country, phone, names: namesOf(name, `emergencyNumbers.${index}.name`) }
+        return { country, phone, names: namesOf(name, `emergencyNumbers.${index}.name`, bookingLanguages) }
       }),
     ),
   }

@@ -81,6 +81,26 @@ describe('a licence', () => {
     expect(twice).toMatchObject({ status: 400, body: { details: [{ path: 'promises.1.language', code: 'TAKEN' }] } })
   })
 
+  it('takes texts in languages of the public pages alone', async () => {
+    const made = await create()
+    const texts = (...languages: string[]) => languages.map((language) => ({ language, text: 'Zdarma' }))
+    const helpline = { country: 'CZ', phone: '112', name: texts('hu', 'xx') }
+    for (const [path, change] of [
+      ['promises.1.language', { promises: texts('cs', 'xx') }],
+      ['promises.0.language', { promises: texts('de') }],
+      ['emergencyNumbers.0.name.1.language', { emergencyNumbers: [helpline] }],
+    ] as const)
+      for (const answer of [
+        await admin.post('/api/eap/license', input(change)),
+        await admin.put(licenceOf(made.guid), input({ ...change, revision: made.revision })),
+      ])
+        expect(answer).toMatchObject({
+          status: 400,
+          body: { errorMessage: 'INVALID_INPUT', details: [{ path, code: 'UNKNOWN_LANGUAGE' }] },
+        })
+    expect((await admin.get(detailOf(made.guid))).body).toEqual(made)
+  })
+
   it('is saved as a whole, and the log names the fields that changed and no value', async () => {
     const made = await create()
     const saved = await admin.put(

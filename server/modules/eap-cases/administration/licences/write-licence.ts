@@ -1,3 +1,4 @@
+import { bookingLanguages } from '../../../../../domain/eap-cases/licence.ts'
 import type { AuditAction } from '../../../../../domain/journal/audit-actions.ts'
 import { audit } from '../../../../platform/audit.ts'
 import type { TenantTransaction } from '../../../../platform/database/database.ts'
@@ -30,7 +31,7 @@ export function columnsOf(input: LicenceInput) {
     asks_outcomes: input.asksOutcomes,
     has_waiting_list: input.hasWaitingList,
     offer_minutes: input.offerMinutes,
-    promises: JSON.stringify(namesOf(input.promises, 'promises')),
+    promises: JSON.stringify(namesOf(input.promises, 'promises', bookingLanguages)),
   }
 }
 
