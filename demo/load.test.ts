@@ -35,6 +35,19 @@ beforeAll(async () => {
 afterAll(() => assay.close())
 
 describe('demo data', () => {
+  test('names categories and topics of the programme in German and Russian as well', async () => {
+    const named = await assay.build((tx) =>
+      tx
+        .selectFrom('eap_categories')
+        .select(['slug', 'names'])
+        .unionAll(tx.selectFrom('eap_topics').select(['slug', 'names']))
+        .execute(),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    for (const { slug, names } of named)
+      expect([slug, Object.keys(names as object).toSorted()]).toEqual([slug, ['cs', 'de', 'en', 'hu', 'ru']])
+  })
+
   test('has nine branches, forty organizations, 121 projects and every phase', async () => {
     expect(await count('select count(*) as n from branches')).toBe(9)
     expect(await rows('organizations', ['id'])).toHaveLength(40)
