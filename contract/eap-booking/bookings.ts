@@ -21,7 +21,9 @@ export const bookedTimeslot = z.object({
   category: z.string(),
   note: z.string(),
   topic: z.string().nullable(),
-  /** Missing for those who are not admins. */
+  /** Whether the caller moves and deletes it, and sees and sets its flags. */
+  canManage: z.boolean(),
+  /** Missing for those who do not manage it. */
   verified: z.boolean().optional(),
   expertInvited: z.boolean().optional(),
   /** Empty for those who may not open the client’s page. */

@@ -45,8 +45,14 @@ export const licence = z.object({
 export const licenceRow = licence.extend({
   companyName: z.string(),
   branchGuid: z.string(),
-  /** Active and within its dates: can be picked for a new case. */
+  /** Active and within its dates: takes bookings and new cases. */
   isOpen: z.boolean(),
+})
+
+/** A licence that the caller meets: to work with it, or only to look at its cases and bookings. */
+const metLicence = licenceRow.extend({
+  /** It is open, and the caller may choose it for a case. */
+  takesCases: z.boolean(),
 })
 
 const byLicence = z.object({ licenseGuid: guid })
@@ -123,8 +129,9 @@ export const listLicences = endpoint({
   method: 'GET',
   url: '/api/eap/licenses',
   schema: {
-    summary: 'Licences that the caller works with: experts those with their categories, branch admins their branch’s',
-    response: { 200: z.array(licenceRow) },
+    summary:
+      'Licences that the caller meets: experts those that they serve, branch admins their branch’s, who is both the two',
+    response: { 200: z.array(metLicence) },
   },
   config: { caller: 'user', needs: 'seeCases', errors: [] },
 })

@@ -68,6 +68,7 @@ describe('booked timeslots', () => {
       category: 'psychology',
       note: 'I cannot sleep',
       topic: 'anxiety',
+      canManage: true,
       verified: false,
       expertInvited: false,
       linkGuid: mine.secret,

@@ -20,6 +20,7 @@ type Sealings = Pick<Services, 'caseSealing' | 'sealing'>
  * administrators of other branches until they gave a reason, and for EAP branch administrators always.
  */
 export function presentBooking(sealings: Sealings, caller: Caller, row: BookingRow): z.output<typeof bookedTimeslot> {
+  const canManage = isManaged(caller, row)
   return {
     id: row.timeslot_id ?? 0,
     reservationGuid: row.id,
@@ -30,7 +31,8 @@ export function presentBooking(sealings: Sealings, caller: Caller, row: BookingR
     licenseGuid: row.licence_id,
     licenseName: row.licence_name,
     category: row.category_slug,
-    ...(isManaged(caller, row) && { verified: row.verified, expertInvited: row.expert_invited }),
+    canManage,
+    ...(canManage && { verified: row.verified, expertInvited: row.expert_invited }),
     caseYearId: row.year_id,
     messageFailed: row.message_failed,
     ...(isContentRead(caller, row) ? content(sealings, row, groundOf(caller, row)) : noContent),

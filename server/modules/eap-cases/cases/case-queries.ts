@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { caseStatus, type CaseStatus, type Channel, type ContactType } from '../../../../domain/eap-cases/case-codes.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { isServedBy } from '../catalogue/catalogue-queries.ts'
 
 /** Lets nobody else change the case until the transaction ends; by its id or yearId. */
 export async function lockCase(tx: TenantTransaction, key: string): Promise<void> {
@@ -102,16 +103,13 @@ export function caseAdmins(tx: TenantTransaction, userName: string | null = null
     .execute()
 }
 
-/** Whether a licence offers one of an expert's categories and the expert serves it: he works with these licences only. */
+/** Whether an expert may choose a licence for a case. */
 export async function isLicenceOfExpert(tx: TenantTransaction, licenceId: string, userName: string): Promise<boolean> {
   const found = await tx
-    .selectFrom('eap_licence_categories as c')
-    .innerJoin('eap_expert_categories as e', 'e.category_slug', 'c.category_slug')
-    .where('c.licence_id', '=', licenceId)
-    .where(sql<boolean>`lower(e.user_name) = lower(${userName})`)
-    .where(sql<boolean>`app.serves_licence(e.user_name, c.organization_id, c.licence_id)`)
-    .select('c.category_slug')
-    .limit(1)
+    .selectFrom('eap_licences as l')
+    .where('l.id', '=', licenceId)
+    .where(isServedBy(userName))
+    .select('l.id')
     .executeTakeFirst()
   return found !== undefined
 }

@@ -2,10 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { branchId, buildUser } from '../../../testing/builders.ts'
 import type { Client } from '../../../testing/test-app.ts'
 import { buildReservation } from '../../eap-booking/testing/build-reservation.ts'
-import { buildExpert } from '../testing/build-programme.ts'
+import { buildExpert, buildLicence } from '../testing/build-programme.ts'
 import { refused, startWithCases, typedContact, type Cases } from '../testing/case-calls.ts'
 
-type Row = { yearId: string; reservationGuid: string; note: string; linkGuid: string; id: number }
+type Row = {
+  yearId: string
+  reservationGuid: string
+  note: string
+  linkGuid: string
+  id: number
+  canManage: boolean
+}
 
 let cases: Cases
 /** Serves the licence of the other branch, and administers the branch of the first. */
@@ -38,10 +45,16 @@ beforeEach(() => cases.acceptAll())
 
 const listed = async (as: Client) =>
   ((await as.post('/api/eap/cases', {})).body as { cases: Row[] }).cases.map(({ yearId }) => yearId)
-const book = (expert_user_name: string, starts_at: string, licence = cases.programme.licence) =>
+const book = (
+  expert_user_name: string,
+  starts_at: string,
+  licence: { organization_id: string; id: string } = cases.programme.licence,
+  booked_by: string | null = null,
+) =>
   cases.assay.build((tx) =>
     buildReservation(tx, cases.assay.services, licence, {
       expert_user_name,
+      booked_by,
       starts_at,
       ends_at: new Date(Date.parse(starts_at) + 50 * 60_000).toISOString(),
     }),
@@ -116,14 +129,71 @@ describe('an expert who administers a branch as well', () => {
   })
 })
 
+describe('licences of an expert who administers a branch as well', () => {
+  type Listed = { guid: string; takesCases: boolean }
+  const licencesOf = async (as: Client) => (await as.get('/api/eap/licenses')).body as Listed[]
+  const choices = async (as: Client) =>
+    Object.fromEntries((await licencesOf(as)).map(({ guid, takesCases }) => [guid, takesCases]))
+
+  it('are those of the branch and those served elsewhere, and bookings are filtered by either (EAP-7-12)', async () => {
+    const { assay, programme } = cases
+    const as = assay.as(both)
+    const unserved = await assay.build((tx) =>
+      buildLicence(tx, { organization_id: programme.otherOrganization.id, display_name: 'Of others' }),
+    )
+    const { user_name } = programme.other
+    await assay.build((tx) =>
+      tx
+        .insertInto('eap_licence_experts')
+        .values({ organization_id: unserved.organization_id, licence_id: unserved.id, user_name })
+        .execute(),
+    )
+    const met = (await licencesOf(as)).map(({ guid }) => guid)
+    expect(met.toSorted()).toEqual([programme.licence.id, programme.otherLicence.id].toSorted())
+    const own = await book(both.user_name, '2026-11-30T08:00:00.000Z', programme.otherLicence)
+    const ofBranch = await book(programme.expert.user_name, '2026-11-30T09:00:00.000Z')
+    const filtered = async (licenseGuid: string) =>
+      (
+        (await as.post('/api/eap/bookings', { licenseGuid, dateFrom: '2026-11-30' })).body as { timeslots: Row[] }
+      ).timeslots.map(({ reservationGuid }) => reservationGuid)
+    expect(await filtered(programme.otherLicence.id)).toEqual([own.id])
+    expect(await filtered(programme.licence.id)).toEqual([ofBranch.id])
+  })
+
+  it('take cases only where the expert serves them, as creating one does', async () => {
+    const { assay, programme, create } = cases
+    const as = assay.as(both)
+    const { licence, otherLicence } = programme
+    expect(await choices(as)).toEqual({ [licence.id]: false, [otherLicence.id]: true })
+    expect(refused(await as.post('/api/eap/case', { licenseGuid: licence.id }))).toEqual([400, 'LICENCE_REQUIRED'])
+    expect(await create(as, { licenseGuid: otherLicence.id })).toMatchObject({ expert: both.user_name })
+  })
+
+  it('take no case of who only looks, or once they are closed', async () => {
+    const { assay, programme, admin } = cases
+    const { licence, otherLicence } = programme
+    expect(await choices(assay.as(programme.branchAdmin))).toEqual({ [licence.id]: false })
+    expect(await choices(admin)).toMatchObject({ [licence.id]: true, [otherLicence.id]: true })
+    const close = (active: boolean) =>
+      assay.build((tx) => tx.updateTable('eap_licences').set({ active }).where('id', '=', licence.id).execute())
+    await close(false)
+    expect(await choices(admin)).toMatchObject({ [licence.id]: false, [otherLicence.id]: true })
+    await close(true)
+  })
+})
+
 describe('a line operator who administers a branch as well', () => {
-  it('sees its bookings and changes none of them', async () => {
+  it('sees its bookings and changes none of them, as the list says', async () => {
     const { assay, programme } = cases
     const as = assay.as(operator)
     const { id, timeslot_id: slot } = await book(programme.expert.user_name, '2026-11-26T08:00:00.000Z')
     const to = { startTime: '2026-11-26T10:00:00.000Z', endTime: '2026-11-26T10:50:00.000Z' }
     const rows = (await as.get('/api/eap/booked-timeslots')).body as Row[]
-    expect(rows.find(({ reservationGuid }) => reservationGuid === id)).toMatchObject({ note: '', linkGuid: '' })
+    expect(rows.find(({ reservationGuid }) => reservationGuid === id)).toMatchObject({
+      note: '',
+      linkGuid: '',
+      canManage: false,
+    })
     for (const answer of [
       await as.get(`/api/eap/timeslot-update/verified/${slot}/1`),
       await as.get(`/api/eap/timeslot-delete/${slot}`),
@@ -134,6 +204,23 @@ describe('a line operator who administers a branch as well', () => {
       tx.selectFrom('eap_reservations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     )
     expect(stored).toMatchObject({ verified: false, cancelled_at: null, sequence: 0 })
+  })
+
+  it('manages the own bookings, in that branch and elsewhere, as the list says (EAP-2-54, EAP-7-17, EAP-7-18)', async () => {
+    const { assay, programme } = cases
+    const as = assay.as(operator)
+    for (const [licence, expert, hour] of [
+      [programme.licence, programme.expert, '08'],
+      [programme.otherLicence, programme.other, '09'],
+    ] as const) {
+      const own = await book(expert.user_name, `2026-12-01T${hour}:00:00.000Z`, licence, operator.user_name)
+      const rows = (await as.get('/api/eap/booked-timeslots')).body as Row[]
+      const row = rows.find(({ reservationGuid }) => reservationGuid === own.id)
+      expect(row).toMatchObject({ canManage: true, verified: false })
+      const flagged = await as.get(`/api/eap/timeslot-update/verified/${own.timeslot_id}/1`)
+      expect(flagged.status).toBe(200)
+      expect((await as.get(`/api/eap/timeslot-delete/${own.timeslot_id}`)).status).toBe(200)
+    }
   })
 
   it('sees no flags of theirs, which are for administrators (EAP-2-54)', async () => {
@@ -188,7 +275,7 @@ describe('a line operator who is an expert as well', () => {
     const to = { startTime: '2026-11-27T10:00:00.000Z', endTime: '2026-11-27T10:50:00.000Z' }
     const rows = (await as.get('/api/eap/booked-timeslots')).body as Row[]
     const row = rows.find(({ reservationGuid }) => reservationGuid === id)
-    expect(row).toMatchObject({ note: 'I cannot sleep' })
+    expect(row).toMatchObject({ note: 'I cannot sleep', canManage: false })
     expect(row).not.toHaveProperty('verified')
     for (const answer of [
       await as.get(`/api/eap/timeslot-update/verified/${slot}/1`),

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { InterfaceLanguage } from '../../../../domain/languages/languages.ts'
 import { collate } from '../../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
@@ -73,22 +73,27 @@ export function limitsOfLicences(tx: TenantTransaction, licenceIds: readonly str
     .execute()
 }
 
-/** Licences of organizations that exist; with `expert` only those that the expert serves in one of their categories. */
-export function licences(tx: TenantTransaction, expert: string | null, language: InterfaceLanguage) {
+/** Whether an expert serves the licence `l` in one of his categories: he makes cases for these licences alone. */
+export const isServedBy = (expert: string) => sql<boolean>`exists (
+  select from eap_licence_categories c join eap_expert_categories e using (category_slug)
+   where c.organization_id = l.organization_id and c.licence_id = l.id and lower(e.user_name) = lower(${expert})
+     and app.serves_licence(e.user_name, l.organization_id, l.id))`
+
+/** Licences of organizations that exist in the transaction's scope, of which `isMet` tells those that the caller meets. */
+export function licences(
+  tx: TenantTransaction,
+  isMet: RawBuilder<boolean>,
+  expert: string | null,
+  language: InterfaceLanguage,
+) {
   return tx
     .selectFrom('eap_licences as l')
     .innerJoin('organizations as o', 'o.id', 'l.organization_id')
     .where('o.deleted_at', 'is', null)
-    .$if(expert !== null, (query) =>
-      query.where(
-        sql<boolean>`exists (
-          select from eap_licence_categories c join eap_expert_categories e using (category_slug)
-           where c.organization_id = l.organization_id and c.licence_id = l.id and lower(e.user_name) = lower(${expert})
-             and app.serves_licence(e.user_name, l.organization_id, l.id))`,
-      ),
-    )
+    .where(isMet)
     .selectAll('l')
     .select(['o.name as organization_name', 'o.branch_id'])
+    .select((expert === null ? sql<boolean>`false` : isServedBy(expert)).as('is_served'))
     .orderBy('l.active', 'desc')
     .orderBy(sql`l.display_name ${collate(language)}`)
     .execute()

@@ -42,13 +42,15 @@ const booking: Booking = {
   category: 'law',
   note: 'Rather in the morning',
   topic: 'housing',
+  canManage: true,
   verified: false,
   expertInvited: true,
   linkGuid,
   caseYearId: null,
   messageFailed: false,
 }
-const { verified: _, expertInvited: __, ...ofExpert } = booking
+const { verified: _, expertInvited: __, ...shared } = booking
+const ofExpert: Booking = { ...shared, canManage: false }
 const named = (slug: string, text: string) => ({ slug, name: [{ language: 'en', text }] })
 const law = { ...named('law', 'Legal advice'), icon: '', bookable: true, defaultDuration: 30 }
 const licence = {
@@ -70,6 +72,7 @@ const licence = {
   companyName: 'Strojírny',
   branchGuid: '50000000-0000-4000-8000-000000000001',
   isOpen: true,
+  takesCases: true,
 }
 const free = (id: number, startTime: string) => ({
   id,
@@ -86,7 +89,10 @@ const { server, notices } = signedInServer((server) => {
   server.answer(listLicenceCategories, [law])
   server.answer(listTopics, [{ ...named('housing', 'Housing'), category: 'law' }])
   server.answer(listExperts, [{ username: 'eva', name: 'Eva Nováková', email: '', categories: [], hasProfile: true }])
-  server.answer(listLicences, [licence, { ...licence, guid: otherGuid, displayName: 'Old', isOpen: false }])
+  server.answer(listLicences, [
+    licence,
+    { ...licence, guid: otherGuid, displayName: 'Old', isOpen: false, takesCases: false },
+  ])
   server.answer(findNextTimeslot, { slot: free(8, '2099-03-03T08:00:00.000Z') })
   server.answer(listTimeslots, [free(8, '2099-03-03T08:00:00.000Z'), free(9, '2099-03-04T13:00:00.000Z')])
 })
@@ -96,8 +102,8 @@ const open = (permissions: object = admin, query = '') =>
 type View = Awaited<ReturnType<typeof open>>
 
 /** The row of the booking, once it is there. */
-async function rowOf({ screen }: View) {
-  const row = (await screen.findByText('Eva Nováková')).closest<HTMLElement>('[role="row"]')
+async function rowOf({ screen }: View, name = 'Eva Nováková') {
+  const row = (await screen.findByText(name)).closest<HTMLElement>('[role="row"]')
   if (!row) throw new Error('The booking is in no row')
   return row
 }
@@ -179,6 +185,32 @@ describe('the list of bookings', () => {
     const items = await view.screen.findAllByRole('menuitem')
     expect(items.map(({ textContent }) => textContent)).toEqual(['Make a case'])
     expect(server.calls(listExperts)).toEqual([])
+  })
+
+  it('offers a line operator flags, moving and deleting in the rows alone that he manages', async () => {
+    const operator = { canSeeEap: true, hasAdminRole: true, supremeRole: 'EAPbranchAdmin' as const }
+    const { verified: _, expertInvited: __, ...unflagged } = booking
+    const looked = {
+      ...unflagged,
+      canManage: false,
+      reservationGuid: otherGuid,
+      expertName: 'Iva Malá',
+      caseYearId: '2099-3',
+    }
+    server.answer(listBookings, { timeslots: [booking, looked], totalCount: 2 })
+    const view = await open(operator)
+    expect(within(await rowOf(view)).getAllByRole('switch')).toHaveLength(2)
+    const offered = async (row: HTMLElement) => {
+      await view.user.click(within(row).getByRole('button', { name: /^Actions: / }))
+      const items = (await view.screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+      await view.user.keyboard('{Escape}')
+      await waitFor(() => expect(view.screen.queryByRole('menuitem')).toBeNull())
+      return items
+    }
+    expect(await offered(await rowOf(view))).toEqual(['Make a case', 'Move to another time', 'Delete'])
+    const other = await rowOf(view, 'Iva Malá')
+    expect(within(other).queryByRole('switch')).toBeNull()
+    expect(await offered(other)).toEqual(['Open the case'])
   })
 
   it('says where the client is hidden, and that a message did not arrive', async () => {

@@ -19,7 +19,6 @@ export function useBookingActions(onMove: (booking: Booking) => void): {
   question: ReactNode
 } {
   const { t } = useTranslation('eap-booking')
-  const mayManage = useMay('manageBookings')
   const mayWriteCases = useMay('writeCases')
   const openCase = useOpenCase()
   const { remove, question } = useDelete()
@@ -36,7 +35,7 @@ export function useBookingActions(onMove: (booking: Booking) => void): {
         onSelect: () => void openCase(booking),
         disabledReason: isClosed ? t('bookings.closedText') : undefined,
       })
-    if (mayManage)
+    if (booking.canManage)
       actions.push(
         {
           id: 'move',

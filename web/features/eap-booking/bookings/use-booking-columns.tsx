@@ -16,7 +16,7 @@ import type { Booking } from './use-bookings.ts'
 /** 24.03.2026 17:30, by the clock in Prague, wherever the reader is. */
 export const written = (instant: string) => writeLocalDateTime(localDateTimeAt(Date.parse(instant), programmeZone))
 
-/** The columns of the booking list (EAP-2-49…54); the flags are those of admins. */
+/** The columns of the booking list (EAP-2-49…54); the flags are those of admins, in rows that they manage. */
 export function useBookingColumns(): readonly DataColumn<Booking>[] {
   const { t } = useTranslation('eap-booking')
   const { categoryName, topicName } = useCatalogueNames(true)
@@ -29,9 +29,10 @@ export function useBookingColumns(): readonly DataColumn<Booking>[] {
       ...(id === 'expertInvited' ? { under: 'verified' } : {}),
       kind: 'custom',
       value: (booking) => booking[id],
-      cell: (booking) => <FlagSwitch booking={booking} flag={id} parameter={parameter} />,
+      cell: (booking) => booking.canManage && <FlagSwitch booking={booking} flag={id} parameter={parameter} />,
       phone: 'below',
-      phoneCell: (booking) => <FlagSwitch booking={booking} flag={id} parameter={parameter} isLabelled />,
+      phoneCell: (booking) =>
+        booking.canManage ? <FlagSwitch booking={booking} flag={id} parameter={parameter} isLabelled /> : null,
     })
     return [
       { id: 'expertName', header: t('column.expertName'), kind: 'name' },

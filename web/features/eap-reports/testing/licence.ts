@@ -20,6 +20,7 @@ export function licenceOf(more: Partial<Licence> & Pick<Licence, 'guid' | 'compa
     companyName: 'Vodárny',
     branchGuid: '',
     isOpen: true,
+    takesCases: true,
     ...more,
   }
 }

@@ -266,7 +266,12 @@ describe('new case', () => {
   })
 
   it('offers only licences that are open (EAP-3-12), and needs one (EAP-5-15)', async () => {
-    const closed = { guid: '40000000-0000-4000-8000-000000000002', displayName: 'Closed', isOpen: false }
+    const closed = {
+      guid: '40000000-0000-4000-8000-000000000002',
+      displayName: 'Closed',
+      isOpen: false,
+      takesCases: false,
+    }
     const other = { guid: '40000000-0000-4000-8000-000000000003', displayName: 'EAP Alap' }
     server.answer(listLicences, [sampleLicence(), sampleLicence(closed), sampleLicence(other)])
     const opened = await openCase(admin, 'new')
@@ -276,5 +281,14 @@ describe('new case', () => {
     expect(await offeredIn(opened, /Licence/)).toEqual(['EAP Plus', 'EAP Alap'])
     await choose(opened, /Licence/, 'EAP Alap')
     expect(create.disabled).toBe(false)
+  })
+
+  it('offers an expert who administers a branch as well only licences that he serves, and chooses a single one', async () => {
+    const looked = { guid: '40000000-0000-4000-8000-000000000002', displayName: 'Of the branch', takesCases: false }
+    server.answer(listLicences, [sampleLicence(looked), sampleLicence()])
+    const opened = await openCase({ ...expert, supremeRole: 'EAPbranchAdmin' as const }, 'new')
+    const create = await opened.screen.findByRole<HTMLButtonElement>('button', { name: 'Create case' })
+    expect(create.disabled).toBe(false)
+    expect(await offeredIn(opened, /Licence/)).toEqual(['EAP Plus'])
   })
 })

@@ -29,9 +29,11 @@ export function withChosen(choices: readonly Choice[], chosen: string | null, la
   return isThere ? [...choices] : [...choices, { value: chosen, label: label ?? chosen }]
 }
 
-/** Licences that are open for new cases (EAP-3-12). */
+/** Licences that the reader may choose for a case: open ones (EAP-3-12), and of an expert those that he serves. */
 export function licenceChoices(licences: readonly Licence[]): Choice[] {
-  return licences.filter(({ isOpen }) => isOpen).map(({ guid, displayName }) => ({ value: guid, label: displayName }))
+  return licences
+    .filter(({ takesCases }) => takesCases)
+    .map(({ guid, displayName }) => ({ value: guid, label: displayName }))
 }
 
 /** The categories of a licence; without one, all. */

@@ -140,6 +140,7 @@ export const sampleLicence = (more: Partial<Licence> = {}): Licence => ({
   companyName: 'Žďárské strojírny',
   branchGuid: '50000000-0000-4000-8000-000000000001',
   isOpen: true,
+  takesCases: true,
   ...more,
 })
 
