@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from './fixtures/assay.ts'
 import { tabTo } from './fixtures/clicks.ts'
 import { openBrokenLine } from './fixtures/broken-line.ts'
-import { assignCase, choose } from './fixtures/eap.ts'
+import { assignCase, choose, openProgramme } from './fixtures/eap.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
 
@@ -147,6 +147,36 @@ test('an upload is cancelled, or loses its connection: nothing of the file is ke
     await expect(listed).toHaveCount(1)
     await expect(listed).toContainText('3.0 MB')
   })
+})
+
+test('the list of cases cuts neither the marks of a case nor the name of an organization', async ({
+  page,
+  signInAs,
+}) => {
+  const organization = 'Vodárenská a kanalizační společnost středních Čech a Vysočiny, odštěpný závod Kutná Hora'
+  await page.route('**/api/eap/cases', async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { cases: object[] }
+    Object.assign(json.cases[0] ?? {}, {
+      yearId: '2026-1234',
+      highPriority: true,
+      needsReason: true,
+      companyName: organization,
+    })
+    await route.fulfill({ response, json })
+  })
+  await signInAs('admin')
+  await openProgramme(page)
+  const cut = (element: Element) =>
+    [element, ...element.querySelectorAll('*')].some(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight, tagName }) =>
+        tagName !== 'A' && clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight),
+    )
+  const number = page.getByRole('rowheader', { name: '2026-1234' })
+  await expect(number.getByRole('img', { name: 'High priority' })).toBeVisible()
+  await expect(number.getByRole('img', { name: 'Of another branch: a reason is asked for first' })).toBeVisible()
+  expect(await number.evaluate(cut)).toBe(false)
+  expect(await page.getByRole('gridcell', { name: organization }).evaluate(cut)).toBe(false)
 })
 
 test('a locked contact that was altered by a script cannot be saved (EAP-4-24)', async ({

@@ -37,7 +37,10 @@ export async function uploadAttachment(
   try {
     return await withEapScope(db, user, async (tx) => {
       const { found } = await mayChange(tx)
-      return store(tx, services, { id, contactId, found, user, file, stored })
+      const attached = await store(tx, services, { id, contactId, found, user, file, stored })
+      // Cancelled: whoever sent it takes it for not attached.
+      if (request.raw.socket.destroyed) throw refuse('BROKEN_UPLOAD')
+      return attached
     })
   } catch (error) {
     // Of any other error it is unknown whether the attachment was stored.
