@@ -45,10 +45,7 @@ export function Attachments({ contactId, isLocked }: Props) {
               contact={stored}
               file={file}
               onEnd={() => end(key)}
-              onCancel={() => {
-                end(key)
-                addButton.current?.focus()
-              }}
+              onFocusLost={() => addButton.current?.focus()}
             />
           ))}
         </ul>

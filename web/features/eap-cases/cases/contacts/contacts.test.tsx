@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
   deleteContact,
@@ -187,6 +188,23 @@ describe('files of a contact', () => {
     await vi.waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('50\u00a0%'))
     // A browser tells of a file chosen again only where the field has forgotten it.
     expect(input?.files).toHaveLength(0)
+  })
+
+  it('leave the focus where files are attached, if it was on the button that cancels', async () => {
+    const { promise: refused, resolve: refuse } = Promise.withResolvers<undefined>()
+    server.answer(uploadAttachment, async () => {
+      await refused
+      return new Response(null, { status: 500 }) as never
+    })
+    const { screen, user, container } = await openCase()
+    const add = await screen.findByRole('button', { name: 'Attach file' })
+    const input = container.ownerDocument.querySelector<HTMLInputElement>('input[type="file"]')
+    await user.upload(input as HTMLInputElement, new File(['x'], 'plan.txt'))
+    const cancel = await screen.findByRole('button', { name: 'Cancel the upload of plan.txt' })
+    act(() => cancel.focus())
+    refuse(undefined)
+    expect(await screen.findByText('The file was not attached. Try again.')).toBeTruthy()
+    expect(document.activeElement).toBe(add)
   })
 
   it('are no longer sent once that is cancelled; the others go on', async () => {

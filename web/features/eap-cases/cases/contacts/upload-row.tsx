@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { IconFileAlert, IconX } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { getCase, uploadAttachment } from '../../../../../contract/eap-cases/cases.ts'
 import { largestAttachment } from '../../../../../domain/eap-cases/case-codes.ts'
 import { isAbort, isApiError, isUnanswered } from '../../../../platform/calls/api-error.ts'
@@ -23,11 +23,12 @@ type Props = {
   file: File
   /** It is among the files of the contact, or its failure has been shown. */
   onEnd: () => void
-  onCancel: () => void
+  /** The focus was in the row, on what is no longer there. */
+  onFocusLost: () => void
 }
 
 /** A file that is being attached, or why it was not. A write of its own, so that each file is sent once. */
-export function UploadRow({ contact, file, onEnd, onCancel }: Props) {
+export function UploadRow({ contact, file, onEnd, onFocusLost }: Props) {
   const { t } = useTranslation('eap-cases')
   const { formatNumber } = useFormat()
   const { reload } = useCaseEditing()
@@ -36,6 +37,7 @@ export function UploadRow({ contact, file, onEnd, onCancel }: Props) {
   const [sent, setSent] = useState(0)
   const form = useMemo(() => formOf(file), [file])
   const [sending] = useState(() => new AbortController())
+  const cancelButton = useRef<HTMLButtonElement>(null)
   const { mutate } = useWrite(uploadAttachment, {
     form,
     onProgress: setSent,
@@ -49,9 +51,14 @@ export function UploadRow({ contact, file, onEnd, onCancel }: Props) {
     mutate(
       { params: { contactId: contact.id } },
       {
-        onSuccess: () => void reload().then(onEnd),
+        onSuccess: () =>
+          void reload().then(() => {
+            releaseFocus()
+            onEnd()
+          }),
         onError: (error) => {
           if (isAbort(error)) return
+          releaseFocus()
           setFailure(failureOf(error))
           // It may be there all the same.
           if (isUnanswered(error)) void reload()
@@ -70,9 +77,13 @@ export function UploadRow({ contact, file, onEnd, onCancel }: Props) {
     if (!isApiError(error)) return t('file.failed')
     return wordError(error.code) ?? t(error.status === undefined ? 'file.lost' : 'file.failed')
   }
+  const releaseFocus = () => {
+    if (document.activeElement === cancelButton.current) onFocusLost()
+  }
   const handleCancel = () => {
     sending.abort(new DOMException('Cancelled by the user', 'AbortError'))
-    onCancel()
+    onFocusLost()
+    onEnd()
     // Its last bytes may have arrived meanwhile: then it is shown.
     if (sent > 0) void reload()
   }
@@ -94,6 +105,7 @@ export function UploadRow({ contact, file, onEnd, onCancel }: Props) {
             width={112}
           />
           <IconButton
+            ref={cancelButton}
             label={t('file.cancel', { name: file.name })}
             icon={<IconX size={16} />}
             color="gray"
