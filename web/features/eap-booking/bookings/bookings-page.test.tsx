@@ -213,6 +213,20 @@ describe('the list of bookings', () => {
     expect(await offered(other)).toEqual(['Open the case'])
   })
 
+  it('opens a note that has no room as a whole', async () => {
+    const note = `Rather in the morning.\n${'I work in shifts. '.repeat(200)}`.trim()
+    server.answer(listBookings, { timeslots: [{ ...booking, note }], totalCount: 1 })
+    const view = await open()
+    const opener = within(await rowOf(view)).getByRole('button', { name: /^Rather in the morning/ })
+    opener.focus()
+    await view.user.keyboard('{Enter}')
+    const dialog = await view.screen.findByRole('dialog', { name: /^Note/ })
+    expect(within(dialog).getByText(/I work in shifts/).textContent).toBe(note)
+    await view.user.keyboard('{Escape}')
+    await waitFor(() => expect(view.screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(opener)
+  })
+
   it('says where the client is hidden, and that a message did not arrive', async () => {
     const closed = { ...booking, applicantEmail: '', applicantPhone: '', note: '', linkGuid: '', messageFailed: true }
     server.answer(listBookings, { timeslots: [closed], totalCount: 1 })

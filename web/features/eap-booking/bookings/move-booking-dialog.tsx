@@ -19,7 +19,7 @@ import { useWeekWords } from '../calendar/week-words.ts'
 import classes from './bookings.module.css'
 import { FreeTimes, type FreeSlot } from './free-times.tsx'
 import type { Booking } from './use-bookings.ts'
-import { written } from './use-booking-columns.tsx'
+import { written } from './written.ts'
 
 /** Another time for a booking, of its expert or of anybody; the client is told. */
 export function MoveBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {

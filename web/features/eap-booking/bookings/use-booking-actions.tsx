@@ -11,7 +11,7 @@ import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { RowAction } from '../../../ui/data-table/data-column.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import type { Booking } from './use-bookings.ts'
-import { written } from './use-booking-columns.tsx'
+import { written } from './written.ts'
 
 /** What can be done with a booking, and the question before one is deleted. */
 export function useBookingActions(onMove: (booking: Booking) => void): {

@@ -2,19 +2,16 @@ import { Anchor, Switch } from '@mantine/core'
 import { IconMailX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { listBookings, updateTimeslotFlag } from '../../../../contract/eap-booking/bookings.ts'
-import { programmeZone } from '../../../../domain/eap-cases/programme-zone.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
-import { localDateTimeAt, writeLocalDateTime } from '../../../../domain/time/local-time.ts'
 import { useWrite } from '../../../platform/calls/queries.ts'
 import { useMay } from '../../../platform/session/permissions.tsx'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'
 import { useCatalogueNames } from '../use-catalogue-names.ts'
 import classes from './bookings.module.css'
+import { BookingNote } from './booking-note.tsx'
 import type { Booking } from './use-bookings.ts'
-
-/** 24.03.2026 17:30, by the clock in Prague, wherever the reader is. */
-export const written = (instant: string) => writeLocalDateTime(localDateTimeAt(Date.parse(instant), programmeZone))
+import { written } from './written.ts'
 
 /** The columns of the booking list (EAP-2-49…54); the flags are those of admins, in rows that they manage. */
 export function useBookingColumns(): readonly DataColumn<Booking>[] {
@@ -94,13 +91,9 @@ export function useBookingColumns(): readonly DataColumn<Booking>[] {
         id: 'note',
         header: t('column.note'),
         under: 'topic',
-        cell: ({ note }) =>
-          note && (
-            <span className={classes.note} title={note}>
-              {note}
-            </span>
-          ),
+        cell: (booking) => <BookingNote booking={booking} />,
         phone: 'below',
+        phoneCell: ({ note }) => note,
       },
       ...(seesFlags ? [flag('verified', 'verified'), flag('expertInvited', 'invited')] : []),
       {
