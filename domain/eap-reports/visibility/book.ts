@@ -44,11 +44,30 @@ export function placeInBook<Figures>(
 
 function mostPeople(rest: readonly MonthNumber[], published: readonly Published<unknown>[], fewest: number | null) {
   if (fewest === null) return Infinity
-  const few = published.filter(
-    ({ months, figures }) => figures === null && months.some((month) => rest.includes(month)),
-  )
-  const told = new Set(few.flatMap(({ months }) => months))
-  return rest.every((month) => told.has(month)) ? mostOfSmall(few.length, fewest) : Infinity
+  const few = published.flatMap(({ months, figures }) => (figures === null ? [new Set(months)] : []))
+  const groups = groupsThatCover(rest, few)
+  return groups === null ? Infinity : mostOfSmall(groups, fewest)
+}
+
+/**
+ * How many groups cover the months at least; null if not all are covered. The same months may have been in several reports,
+ * and every group more would seem to leave room for people. Groups are consecutive among months without a part, so taking the
+ * one that reaches furthest each time needs fewest.
+ */
+function groupsThatCover(months: readonly MonthNumber[], groups: readonly ReadonlySet<MonthNumber>[]): number | null {
+  let taken = 0
+  let covered = 0
+  while (covered < months.length) {
+    const reach = (group: ReadonlySet<MonthNumber>) => {
+      const end = months.findIndex((month, index) => index >= covered && !group.has(month))
+      return end === -1 ? months.length : end
+    }
+    const furthest = Math.max(covered, ...groups.map(reach))
+    if (furthest === covered) return null
+    covered = furthest
+    taken += 1
+  }
+  return taken
 }
 
 /**
