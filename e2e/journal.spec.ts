@@ -92,7 +92,7 @@ test('a number in the table of people opens the journal of the person (OPS-2-73)
 test(
   'the audit log is for administrators of the house',
   { tag: '@phone' },
-  async ({ page, openAs, expectAccessible }) => {
+  async ({ page, openAs, expectAccessible }, { project }) => {
     await openAs('admin')
     await openProject(page)
     await openByMenu(page, 'Audit log')
@@ -102,6 +102,9 @@ test(
       .first()
       .click()
     await expect(page.getByText('Signed in').first()).toBeVisible()
+    await expectAccessible()
+    // Columns that do not fit are scrolled, with keys too.
+    if (project.name === 'desk') await page.setViewportSize({ width: 800, height: 900 })
     await expectAccessible()
     await page.getByRole('searchbox', { name: 'Exact user name' }).fill('nobody.at.all')
     await expect(

@@ -113,6 +113,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
         className={classes.bodyScroll}
         role="presentation"
         data-own={props.maxHeight ? true : undefined}
+        data-waiting={waiting || undefined}
         style={{ maxHeight: props.maxHeight }}
         onScroll={handleScroll}
       >
