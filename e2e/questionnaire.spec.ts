@@ -107,6 +107,8 @@ test('answers given offline are kept on the phone, survive a reload and are sent
   await choose(page, 'Rarely')
   await expect(question(page)).toHaveText('Asks for facts before deciding.')
   await choose(page, 'Always')
+  // The page goes on by itself a moment after an answer. A reload before that rightly shows the answered question.
+  await expect(page.locator('#person')).toContainText('Tereza Havlíková')
   await expect(page.getByText('3 answers wait on this phone.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
   await expectAccessible()
