@@ -105,14 +105,18 @@ test('two people change one template: the second sees the differences, chooses, 
   await expect(text(page, 'Question 1 (English (UK))')).toHaveValue('Question 3 en-GB')
   await expect(text(page, 'Question 2 (English (UK))')).toHaveValue('Words of the second')
 
-  // For 50 ms after a drop the drag library still clears every selection, and with it what is typed by `fill`.
+  // For 50 ms after a drop the drag library still clears every selection, and with it what is typed by `fill`, and swallows clicks.
   const first = text(page, 'Question 1 (English (UK))')
   await expect(async () => {
     await first.fill('Not saved')
     await expect(first).toHaveValue('Not saved', { timeout: 500 })
   }).toPass()
-  await page.getByRole('main').getByRole('link', { name: '360 templates' }).click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(async () => {
+    await page.getByRole('main').getByRole('link', { name: '360 templates' }).click({ timeout: 2_000 })
+    await expect(leaving).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await leaving.getByRole('button', { name: 'Stay here' }).click()
   await expect(text(page, 'Question 1 (English (UK))')).toHaveValue('Not saved')
 })
 
