@@ -183,7 +183,9 @@ test('one walk leads through calendar, public booking, booking list, reservation
     await expect(page.getByText('Success. Number of reports created: 1')).toBeVisible()
     await expect(heading(page, 'My reports')).toBeVisible()
     const report = page.getByRole('row').filter({ hasText: licence }).first()
-    await expect(report.getByRole('button', { name: /Program podpory .* – Linka podpory SVaE\.pdf$/ })).toBeVisible()
+    await expect(
+      report.getByRole('button', { name: /^Download Program podpory .* – Linka podpory SVaE\.pdf$/ }),
+    ).toBeVisible()
     await expectAccessible()
   })
 })

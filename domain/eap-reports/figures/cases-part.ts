@@ -58,8 +58,15 @@ const links: readonly LinkedRows[] = [
 
 const hourMs = 3_600_000
 
-/** Of cases that are enough for a part of their own. */
-export function casesPart(facts: readonly CaseFact[], catalogue: Catalogue): CasesPart {
+/**
+ * Of cases that are enough for a part of their own. `hidesMonths`: something was said of some of the months before. Which
+ * others have to be hidden beside these would then tell how many cases they have, so the months are not told at all.
+ */
+export function casesPart(
+  facts: readonly CaseFact[],
+  catalogue: Catalogue,
+  { hidesMonths = false }: { hidesMonths?: boolean } = {},
+): CasesPart {
   const rows = (keys: readonly string[], keyOf: (fact: CaseFact) => string) =>
     tally(
       facts.map((fact) => ({ caseId: fact.id, key: keyOf(fact), minutes: 0 })),
@@ -79,11 +86,13 @@ export function casesPart(facts: readonly CaseFact[], catalogue: Catalogue): Cas
   )
   return {
     total: facts.length,
-    tables,
+    tables: hidesMonths ? { ...tables, month: tables.month.map(hideRow) } : tables,
     medianHours: medianHours(facts),
     use: sessionsUsed(facts, hiddenKeys(tables.category)),
   }
 }
+
+const hideRow = ({ key }: Row): Row => ({ key, count: null, minutes: null })
 
 function promiseRow({ dueMs, firstContactMs }: CaseFact): (typeof promiseRows)[number] {
   if (dueMs === null || firstContactMs === null) return 'other'

@@ -17,9 +17,11 @@ export type Place<Figures> = {
   parts: readonly Published<Figures>[]
   /** Months of the period that are in a part which reaches beyond it: they cannot be told without splitting it. */
   split: readonly MonthNumber[]
-  /** Months of the period that no part covers. */
+  /** Months of the period that no part covers, and that can be told without splitting months said to have few. */
   rest: readonly MonthNumber[]
-  /** More people in the rest would tell what was said of its months before; infinite where nothing was. */
+  /** Months of the rest of which was said together that there are few; no month is in two of them. */
+  few: readonly (readonly MonthNumber[])[]
+  /** More people in the rest would tell what was said of its months before; infinite where nothing was of some. */
   most: number
 }
 
@@ -38,74 +40,65 @@ export function placeInBook<Figures>(
   const parts = touched.filter((part) => inPeriod(part).length === part.months.length)
   const split = touched.filter((part) => !parts.includes(part)).flatMap(inPeriod)
   const covered = new Set(touched.flatMap(({ months }) => months))
-  const rest = period.filter((month) => !covered.has(month))
-  return { parts, split, rest, most: mostPeople(rest, published, fewest) }
-}
-
-function mostPeople(rest: readonly MonthNumber[], published: readonly Published<unknown>[], fewest: number | null) {
-  if (fewest === null) return Infinity
-  const few = published.flatMap(({ months, figures }) => (figures === null ? [new Set(months)] : []))
-  const groups = groupsThatCover(rest, few)
-  return groups === null ? Infinity : mostOfSmall(groups, fewest)
+  if (fewest === null)
+    return { parts, split, rest: period.filter((month) => !covered.has(month)), few: [], most: Infinity }
+  const said = monthsWithFew(published)
+  const few = said.filter((months) => months.every((month) => wanted.has(month)))
+  const beyond = new Set(said.filter((months) => !few.includes(months)).flat())
+  const rest = period.filter((month) => !covered.has(month) && !beyond.has(month))
+  const most = few.flat().length === rest.length ? mostOfSmall(few.length, fewest) : Infinity
+  return { parts, split, rest, few, most }
 }
 
 /**
- * How many groups cover the months at least; null if not all are covered. The same months may have been in several reports,
- * and every group more would seem to leave room for people. Groups are consecutive among months without a part, so taking the
- * one that reaches furthest each time needs fewest.
+ * The months without a part of which was said that there are few, together as they were said. What was said of months
+ * that have one in common is one: neither is ever told without the other, so that sums which overlap tell nothing.
  */
-function groupsThatCover(months: readonly MonthNumber[], groups: readonly ReadonlySet<MonthNumber>[]): number | null {
-  let taken = 0
-  let covered = 0
-  while (covered < months.length) {
-    const reach = (group: ReadonlySet<MonthNumber>) => {
-      const end = months.findIndex((month, index) => index >= covered && !group.has(month))
-      return end === -1 ? months.length : end
-    }
-    const furthest = Math.max(covered, ...groups.map(reach))
-    if (furthest === covered) return null
-    covered = furthest
-    taken += 1
+function monthsWithFew(published: readonly Published<unknown>[]): (readonly MonthNumber[])[] {
+  const covered = new Set(published.flatMap(({ months, figures }) => (figures === null ? [] : months)))
+  let sets: (readonly MonthNumber[])[] = []
+  for (const { months, figures } of published) {
+    const said = figures === null ? months.filter((month) => !covered.has(month)) : []
+    if (said.length === 0) continue
+    const isShared = (set: readonly MonthNumber[]) => set.some((month) => said.includes(month))
+    const together = [...new Set([...sets.filter(isShared).flat(), ...said])].toSorted((one, other) => one - other)
+    sets = [...sets.filter((set) => !isShared(set)), together]
   }
-  return taken
+  return sets
 }
 
 /**
- * Whether the rest of a period becomes a part of its own: enough people are behind it, and the months of which it was
- * said before that there are few do not add up to it so exactly that each of them can be told.
+ * What a book counts in some months, and the figures of these months after suppression. `hidesMonths`: without numbers of
+ * single months.
  */
-function isPart(people: number, { fewest, most }: { fewest: number; most: number }): boolean {
-  return people >= fewest && people <= most
+export type Counted<Figures> = {
+  people: number
+  figures: (told: { hidesMonths: boolean }) => Figures
 }
 
-/** What a book counts in some months, and the figures of these months after suppression. */
-export type Counted<Figures> = { people: number; figures: () => Figures }
-
 /**
- * What is published of the rest of a period: a part for each month, so that later periods are free to begin and end
- * anywhere, if the sum of these tells as much as one part for all; else one part; else only that there are few.
+ * What is published of the rest of a period. A part for each month, so that later periods are free to begin and end
+ * anywhere, if nothing was said of them before and the sum of these tells as much as one part for all; else one part. With
+ * too few people only that there are few; the same where months with few add up so exactly that each of them can be told.
  */
 export function partsOfRest<Figures>(
-  { rest, most }: Pick<Place<Figures>, 'rest' | 'most'>,
+  { rest, few, most }: Pick<Place<Figures>, 'rest' | 'few' | 'most'>,
   {
     count,
     fewest,
-    mostIn,
     sumIsAsGood,
   }: {
     count: (months: readonly MonthNumber[]) => Counted<Figures>
     fewest: number
-    mostIn: (month: MonthNumber) => number
     sumIsAsGood: (parts: readonly Figures[], whole: Figures) => boolean
   },
 ): Published<Figures>[] {
   const whole = count(rest)
-  if (!isPart(whole.people, { fewest, most })) return [{ months: rest, figures: null }]
-  const figures = whole.figures()
+  if (whole.people < fewest || whole.people > most) return [{ months: rest, figures: null }]
+  const figures = whole.figures({ hidesMonths: few.length > 0 })
   const monthly = rest.map((month) => ({ months: [month], ...count([month]) }))
-  const areParts = monthly.every(({ people, months: [month = 0] }) => isPart(people, { fewest, most: mostIn(month) }))
-  if (!areParts) return [{ months: rest, figures }]
-  const parts = monthly.map((part) => ({ months: part.months, figures: part.figures() }))
+  if (few.length > 0 || monthly.some(({ people }) => people < fewest)) return [{ months: rest, figures }]
+  const parts = monthly.map((part) => ({ months: part.months, figures: part.figures({ hidesMonths: false }) }))
   const told = parts.map((part) => part.figures)
   return sumIsAsGood(told, figures) ? parts : [{ months: rest, figures }]
 }

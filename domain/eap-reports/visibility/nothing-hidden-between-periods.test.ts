@@ -29,23 +29,37 @@ function casesIn(perMonth: readonly number[]): CaseFact[] {
 /** Reports one after the other, as the server issues them. */
 function issue(perMonth: readonly number[], periods: readonly (readonly number[])[]): Published<CasesPart>[] {
   const facts = casesIn(perMonth)
-  const published: Published<CasesPart>[] = []
-  for (const period of periods) {
-    const place = placeInBook(period, published, smallestGroup)
-    if (place.rest.length === 0) continue
-    const parts = partsOfRest<CasesPart>(place, {
-      fewest: smallestGroup,
-      mostIn: (month) => placeInBook([month], published, smallestGroup).most,
-      sumIsAsGood: casesSumIsAsGood,
-      count: (some) => {
-        const counted = facts.filter(({ month }) => some.includes(month))
-        const catalogue = { months: some, categories: ['law'], topics: {}, languages: ['cs'] }
-        return { people: counted.length, figures: () => casesPart(counted, catalogue) }
-      },
-    })
-    published.push(...parts)
-  }
-  return published
+  return periods.reduce<Published<CasesPart>[]>((published, period) => issueNext(facts, published, period), [])
+}
+
+function issueNext(
+  facts: readonly CaseFact[],
+  published: Published<CasesPart>[],
+  period: readonly number[],
+): Published<CasesPart>[] {
+  const place = placeInBook(period, published, smallestGroup)
+  if (place.rest.length === 0) return published
+  const parts = partsOfRest<CasesPart>(place, {
+    fewest: smallestGroup,
+    sumIsAsGood: casesSumIsAsGood,
+    count: (some) => {
+      const counted = facts.filter(({ month }) => some.includes(month))
+      const catalogue = { months: some, categories: ['law'], topics: {}, languages: ['cs'] }
+      return { people: counted.length, figures: (told) => casesPart(counted, catalogue, told) }
+    },
+  })
+  return [...published, ...parts]
+}
+
+/** What a report says about the numbers of cases by month. */
+function saidOf(period: readonly number[], published: readonly Published<CasesPart>[]): string {
+  const { parts, split, rest } = placeInBook(period, published, null)
+  const told = parts.map(({ months: some, figures }) => [
+    some,
+    figures?.total,
+    figures?.tables.month.map(({ count }) => count),
+  ])
+  return JSON.stringify([told, split, rest])
 }
 
 /** What is published about the numbers of cases by month. */
@@ -90,6 +104,40 @@ describe('reports of one licence, one after the other', () => {
     )
   })
 
+  it('tell nobody who knows every rule how many cases a month with few has: all numbers for three months, all rows of three reports', () => {
+    type World = { perMonth: readonly number[]; facts: CaseFact[]; published: Published<CasesPart>[] }
+    const some = [0, 1, 2]
+    const spans = some.flatMap((start) => some.slice(start).map((end) => some.slice(start, end + 1)))
+    // A month may have more cases than those that are judged: the reader knows no most.
+    const [judgedUpTo, upTo] = [7, 12]
+    const counts = Array.from({ length: upTo + 1 }, (_, count) => count)
+    const worlds = counts.flatMap((one) =>
+      counts.flatMap((two) =>
+        counts.map((three): World => {
+          const perMonth = [one, two, three]
+          return { perMonth, facts: casesIn(perMonth), published: [] }
+        }),
+      ),
+    )
+    const told: string[] = []
+    const look = (alike: readonly World[], asked: readonly (readonly number[])[]) => {
+      if (!alike.some(({ perMonth }) => perMonth.every((count) => count <= judgedUpTo))) return
+      for (const month of some) {
+        const [count = 0, ...others] = new Set(alike.map(({ perMonth }) => perMonth[month]))
+        if (others.length === 0 && count > 0 && count < smallestGroup)
+          told.push(`${JSON.stringify(asked)} tell ${count} cases of month ${month}`)
+      }
+      if (asked.length === 3) return
+      for (const period of spans) {
+        const after = alike.map((world) => ({ ...world, published: issueNext(world.facts, world.published, period) }))
+        const groups = Map.groupBy(after, ({ published }) => saidOf(period, published))
+        for (const group of groups.values()) look(group, [...asked, period])
+      }
+    }
+    look(worlds, [])
+    expect(told).toEqual([])
+  })
+
   it('a part is not split: of a period that reaches into it the other months are told, and a period around it adds it up', () => {
     const published = issue([9, 3, 7, 6], [[0, 1, 2]])
     expect(published.map((part) => part.months)).toEqual([[0, 1, 2]])
@@ -114,6 +162,18 @@ describe('reports of one licence, one after the other', () => {
     const asked = [[0], [1, 2, 3], [2, 3], [0], [0, 1, 2, 3]]
     expect(issue([4, 0, 2, 2], asked).at(-1)?.figures).toBeNull()
     expect(issue([4, 0, 2, 1], asked).at(-1)?.figures?.total).toBe(7)
+  })
+
+  it('months of which was said together that there are few are told together or not at all', () => {
+    const published = issue([4, 1, 3, 4], [[1, 2]])
+    expect(placeInBook([2, 3], published, smallestGroup)).toMatchObject({ rest: [3], few: [] })
+    expect(placeInBook([0, 1, 2], published, smallestGroup)).toMatchObject({ rest: [0, 1, 2], few: [[1, 2]] })
+  })
+
+  it('single months are not told where something was said of some of them before', () => {
+    const { figures } = issue([5, 0, 4, 4], [[3], [1, 2], [0, 1, 2, 3]]).at(-1) ?? {}
+    expect(figures?.total).toBe(13)
+    expect(figures?.tables.month.map(({ count }) => count)).toEqual([null, null, null, null])
   })
 
   it('the sum of parts hides what one of them hides, and never exactly one row', () => {

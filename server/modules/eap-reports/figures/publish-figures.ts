@@ -79,7 +79,7 @@ const casesBook: BookRules<CasesPart> = {
     const facts = await caseFacts(tx, of)
     return (months) => {
       const some = facts.filter(({ month }) => months.includes(month))
-      return { people: some.length, figures: () => casesPart(some, catalogueOf(names, months)) }
+      return { people: some.length, figures: (told) => casesPart(some, catalogueOf(names, months), told) }
     }
   },
   add: addCasesParts,
@@ -144,8 +144,7 @@ async function publishInBook<Part>(
   const place = placeInBook(months, published, told)
   if (place.rest.length === 0) return
   const count = await read(tx, { ...of, months: place.rest }, names)
-  const mostIn = (month: MonthNumber) => placeInBook([month], published, told).most
-  for (const part of partsOfRest(place, { count, fewest, mostIn, sumIsAsGood })) {
+  for (const part of partsOfRest(place, { count, fewest, sumIsAsGood })) {
     const wasSaid = published.some((known) => known.figures === null && isSame(known.months, part.months))
     if (part.figures !== null || !wasSaid) await publishPart(tx, { ...of, ...part, book })
   }
