@@ -99,6 +99,8 @@ test('the search finds people, projects and organizations by keyboard alone, wha
   await expect(field).toBeHidden()
 
   await page.keyboard.press('Control+k')
+  // No key of this keyboard has a degree sign: it is put into the field that has the focus.
+  await expect(field).toBeFocused()
   await page.keyboard.type('zpetna vazba 360° a osobnostni profil')
   await expect(page.getByRole('option', { name: projectName })).toBeVisible()
   await page.keyboard.press('ArrowDown')
