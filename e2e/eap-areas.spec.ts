@@ -177,7 +177,11 @@ test('one walk leads through calendar, public booking, booking list, reservation
 
   await test.step('a report on the licence for a period', async () => {
     await openByMenu(page, 'Cases')
+    // On a tablet the actions go below the title instead of over it.
+    await page.setViewportSize({ width: 800, height: 900 })
+    await expect(heading(page, 'Cases')).toBeVisible()
     await page.getByRole('button', { name: 'Generate reports' }).click()
+    await page.setViewportSize({ width: 1440, height: 900 })
     await choose(page, 'Licence', `${licence}, ${organizationName}`)
     await page.getByRole('button', { name: 'Generate', exact: true }).click()
     await expect(page.getByText('Success. Number of reports created: 1')).toBeVisible()

@@ -176,6 +176,15 @@ describe('reports of one licence, one after the other', () => {
     expect(figures?.tables.month.map(({ count }) => count)).toEqual([null, null, null, null])
   })
 
+  it('months said together to have few stay together when cases are entered late', () => {
+    const before = issue([2, 2, 0], [[0, 1]])
+    const later = casesIn([6, 7, 8])
+    expect(issueNext(later, before, [0, 1]).at(-1)).toMatchObject({ months: [0, 1], figures: null })
+    const { months: some, figures } = issueNext(later, before, [0, 1, 2]).at(-1) ?? {}
+    expect([some, figures?.total]).toEqual([[0, 1, 2], 21])
+    expect(figures?.tables.month.map(({ count }) => count)).toEqual([null, null, null])
+  })
+
   it('the sum of parts hides what one of them hides, and never exactly one row', () => {
     const facts = (month: number, law: number, psychology: number, finance: number): CaseFact[] => {
       const one = (category: string, count: number) =>
