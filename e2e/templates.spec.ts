@@ -105,7 +105,9 @@ test('two people change one template: the second sees the differences, chooses, 
   await expect(text(page, 'Question 1 (English (UK))')).toHaveValue('Question 3 en-GB')
   await expect(text(page, 'Question 2 (English (UK))')).toHaveValue('Words of the second')
 
-  // For 50 ms after a drop the drag library still clears every selection, and with it what is typed by `fill`, and swallows clicks.
+  // For 50 ms after a drop the drag library still clears every selection, and with it what is typed by `fill`, and keeps clicks
+  // from the page: then the browser itself asks whether to leave, and somebody who is asked stays.
+  page.on('dialog', (dialog) => dialog.dismiss())
   const first = text(page, 'Question 1 (English (UK))')
   await expect(async () => {
     await first.fill('Not saved')
