@@ -24,7 +24,7 @@ type Options<T> = {
 
 /** A form’s checks and sending. A refusal keeps everything that was typed. */
 export function useClientForm<T>({ isOpen, isReady, kind, values, onValues, send, onSent, onRefused }: Options<T>) {
-  const plans = useNumberingPlans(isOpen)
+  const { plans, loaded } = useNumberingPlans(isOpen)
   const [issues, setIssues] = useState<FieldIssues>({})
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSending, setSending] = useState(false)
@@ -49,11 +49,16 @@ export function useClientForm<T>({ isOpen, isReady, kind, values, onValues, send
 
   async function handleSubmit() {
     if (missing || isSending || !isReady) return
-    const found = issuesOf(values, plans)
-    if (found.email ?? found.phone) return showIssues(found)
     setSending(true)
     setFailure(null)
-    const reach = { email: values.email.trim(), phone: sentPhone(values, plans) }
+    // Somebody can be quicker than the numbering plans: both fields are judged together all the same.
+    const judging = plans ?? (await loaded())
+    const found = issuesOf(values, judging)
+    if (found.email ?? found.phone) {
+      setSending(false)
+      return showIssues(found)
+    }
+    const reach = { email: values.email.trim(), phone: sentPhone(values, judging) }
     const answer = await send(reach)
     setSending(false)
     if (answer.ok) return onSent(answer.answer, reach)

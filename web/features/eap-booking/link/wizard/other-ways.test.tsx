@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listTimeslots } from '../../../../../contract/eap-booking/calendar.ts'
 import { joinWaitingList, processBookingRequest } from '../../../../../contract/eap-booking/reservations.ts'
@@ -38,6 +39,21 @@ describe('writing and waiting', () => {
       },
     ])
     expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('judges both fields also for somebody who is quicker than the numbering plans', async () => {
+    const { screen } = openWizard()
+    const type = (name: string, value: string) =>
+      fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+    fireEvent.click(screen.getByRole('link', { name: /Legal advice/ }))
+    type('E-mail', 'jana@')
+    type('Phone', '777 12')
+    type('How can we help you?', 'My flat')
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('This is not an e-mail address.')
+    expect(screen.getByText('Phone number is incomplete or incorrect')).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toBe(document.activeElement)
+    expect(server.calls(processBookingRequest)).toEqual([])
   })
 
   it('puts somebody on the waiting list for the expert of the choice', async () => {
