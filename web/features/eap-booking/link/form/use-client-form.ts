@@ -52,7 +52,7 @@ export function useClientForm<T>({ isOpen, isReady, kind, values, onValues, send
     setSending(true)
     setFailure(null)
     // Somebody can be quicker than the numbering plans: both fields are judged together all the same.
-    const judging = plans ?? (await loaded())
+    const judging = plans ?? (await Promise.race([loaded(), patience()]))
     const found = issuesOf(values, judging)
     if (found.email ?? found.phone) {
       setSending(false)
@@ -70,6 +70,10 @@ export function useClientForm<T>({ isOpen, isReady, kind, values, onValues, send
 
   return { kind, values, plans, issues, failure, isSending, missing, email, phone, change, judge, handleSubmit }
 }
+
+/** Nobody waits longer for the numbering plans, which a bad connection may never bring: the server judges then. */
+const patienceMs = 3000
+const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined))
 
 export type ClientForm = ReturnType<typeof useClientForm<unknown>>
 
