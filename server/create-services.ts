@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { embeddedCrm } from './modules/crm/embedded/embedded-crm.ts'
 import { branchProviders } from './modules/providers/branch-providers.ts'
 import { caseSealing } from './platform/case-sealing.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
@@ -30,6 +31,7 @@ export async function createServices(
   const pdf = createPdfEngine({ executablePath: config.chromiumPath, concurrency: config.pdfTabs })
   const log = createLog(config.logLevel)
   const sealed = sealing(config.secret)
+  const crm = embeddedCrm
   const providers = branchProviders({ db, config, clock, log, sealing: sealed })
   return {
     config,
@@ -44,7 +46,9 @@ export async function createServices(
     texts: config.texts ? httpTextGateway(config.texts) : textViewer,
     pdf,
     providers,
+    crm,
     async close() {
+      await crm.close()
       await providers.close()
       await pdf.close()
       mail.close()

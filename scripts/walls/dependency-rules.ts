@@ -23,9 +23,9 @@ const wall = (
  */
 export const dependencyRules: readonly IRegularForbiddenRuleType[] = [
   wall(
-    'domain imports only domain, Temporal for time zones, and the rules of phone numbers',
+    'domain imports only domain, Temporal for time zones, the rules of phone numbers, and decimals',
     { path: '^domain/', pathNot: testOnly },
-    { pathNot: ['^domain/', `${packages}(temporal-polyfill|libphonenumber-js)/`] },
+    { pathNot: ['^domain/', `${packages}(temporal-polyfill|libphonenumber-js|big.js)/`] },
   ),
   wall(
     'tests of the domain import only domain and test libraries',

@@ -1,6 +1,7 @@
 import type { CaseSealing } from './case-sealing.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Crm } from './crm/crm.ts'
 import type { Database } from './database/database.ts'
 import type { FileStorage } from './files/file-storage.ts'
 import type { Identity } from './identity/identity.ts'
@@ -25,4 +26,5 @@ export type Services = {
   readonly texts: TextGateway
   readonly pdf: PdfEngine
   readonly providers: Providers
+  readonly crm: Crm
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
     wave = (await buildWave(tx, { organization_id, project_id, name: 'Its wave' })).id
     const { id } = await tx
       .insertInto('invoices')
-      .values({ organization_id, project_id, created_by: 'owner' })
+      .values({ organization_id, project_id, created_by: 'owner', currency: 'CZK' })
       .returning('id')
       .executeTakeFirstOrThrow()
     invoice = id

@@ -46,6 +46,7 @@ beforeAll(async () => {
         organization_id: cz.organization_id,
         project_id: cz.project_id,
         created_by: 'admin',
+        currency: 'CZK',
         is_confirmed: true,
       })
       .returning('id')

@@ -73,7 +73,7 @@ describe('taking a login back', () => {
     await assay.build(async (tx) => {
       const invoice = await tx
         .insertInto('invoices')
-        .values({ ...world.place, created_by: 'admin' })
+        .values({ ...world.place, created_by: 'admin', currency: 'CZK' })
         .returning('id')
         .executeTakeFirstOrThrow()
       await tx.updateTable('logins').set({ invoice_id: invoice.id }).where('id', '=', id).execute()

@@ -211,7 +211,7 @@ describe('POST delete-company', () => {
       const place = { organization_id: guid, project_id: project.id }
       await tx
         .insertInto('invoices')
-        .values({ ...place, created_by: 'admin' })
+        .values({ ...place, created_by: 'admin', currency: 'CZK' })
         .execute()
     })
     expect(await remove('admin', guid)).toMatchObject({ status: 409, body: { errorMessage: 'UNCONFIRMED_INVOICES' } })

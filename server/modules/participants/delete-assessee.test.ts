@@ -142,7 +142,12 @@ describe('DELETE /api/reports/assessee', () => {
     const invoice = await assay.build((tx) =>
       tx
         .insertInto('invoices')
-        .values({ organization_id: world.company.id, project_id: world.project.id, created_by: 'owner' })
+        .values({
+          organization_id: world.company.id,
+          project_id: world.project.id,
+          created_by: 'owner',
+          currency: 'CZK',
+        })
         .returning('id')
         .executeTakeFirstOrThrow(),
     )

@@ -354,7 +354,7 @@ describe('POST delete-project', () => {
     const { id } = await assay.build((tx) =>
       tx
         .insertInto('invoices')
-        .values({ ...place, created_by: 'owner' })
+        .values({ ...place, created_by: 'owner', currency: 'CZK' })
         .returning('id')
         .executeTakeFirstOrThrow(),
     )

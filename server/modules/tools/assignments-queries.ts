@@ -5,6 +5,7 @@ import { collateNumbers } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { listParameter } from '../../platform/database/list-parameter.ts'
 import { isOnlyAssigned } from '../logins/records/assign-tools.ts'
+import { priceOfToday } from '../invoicing/records/price-of-today.ts'
 import { belongs, type WaveOfList } from '../participants/records/belonging.ts'
 
 type Place = { organizationId: string; projectId: string }
@@ -20,8 +21,7 @@ export function assignmentsQuery(
     with columns as materialized (
       select c.id, c.name, c.color, t.provider, p.amount, p.currency
         from custom_tools c join tools t on t.id = c.tool_id
-        left join tool_prices p on p.tool_id = t.id
-         and p.branch_id = (select o.branch_id from organizations o where o.id = ${organizationId})
+        left join lateral ${priceOfToday('t', organizationId)} p on true
        where c.organization_id = ${organizationId} and c.project_id = ${projectId}
          and c.can_be_assigned_manually and c.deleted_at is null
     ), cells as materialized (

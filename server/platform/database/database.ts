@@ -17,6 +17,8 @@ import type { Links, Schema } from './schema.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// A day of the calendar has no zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 export type { TenantTransaction }
 export type Link = Selectable<Links>

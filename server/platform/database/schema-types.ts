@@ -23,6 +23,9 @@ const types: Record<string, string> = {
   int4: 'number',
   int8: 'number',
   numeric: 'number',
+  exact_amount: 'Exact',
+  exact_price: 'Exact',
+  date: 'string',
   bytea: 'Buffer',
   timestamptz: 'Instant',
   jsonb: 'Json',
@@ -68,6 +71,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Instant = ColumnType<Date, Date | string, Date | string>
 export type Json = ColumnType<unknown, string, string>
+/** A decimal that must not become a binary fraction: queries read it as text. */
+export type Exact = ColumnType<never, string, string>
+export type NullableExact = ColumnType<never, string | null | undefined, string | null>
 export type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
 export type DefaultedJson = ColumnType<unknown, string | undefined, string>
 `
@@ -75,7 +81,7 @@ export type DefaultedJson = ColumnType<unknown, string | undefined, string>
 function columnLine({ name, type, nullable, generated, computed, comment, allowed }: Column): string {
   const base = allowed ? unionOf(allowed) : types[type]
   if (!base) throw new Error(`No TypeScript type for ${type} of column ${name}`)
-  const plain = nullable ? `${base} | null` : base
+  const plain = nullable ? (base === 'Exact' ? 'NullableExact' : `${base} | null`) : base
   const defaulted = base === 'Instant' || base === 'Json' ? `Defaulted${plain}` : `Generated<${plain}>`
   const whole = computed ? `GeneratedAlways<${plain}>` : generated ? defaulted : plain
   return `  /** ${comment} */\n  ${broken(name, whole)}`

@@ -3,6 +3,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Instant = ColumnType<Date, Date | string, Date | string>
 export type Json = ColumnType<unknown, string, string>
+/** A decimal that must not become a binary fraction: queries read it as text. */
+export type Exact = ColumnType<never, string, string>
+export type NullableExact = ColumnType<never, string | null | undefined, string | null>
 export type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>
 export type DefaultedJson = ColumnType<unknown, string | undefined, string>
 
@@ -142,6 +145,49 @@ export type AuditLog = {
   request_id: string | null
 }
 
+export type BranchBilling = {
+  /** branch */
+  branch_id: string
+  /** as in the register of companies */
+  legal_name: Generated<string>
+  /** street and number */
+  street: Generated<string>
+  /** city */
+  city: Generated<string>
+  /** postal code */
+  postal_code: Generated<string>
+  /** ISO 3166 */
+  country: string
+  /** number in the register of companies */
+  registration_number: Generated<string>
+  /** empty: not registered for VAT */
+  vat_number: Generated<string>
+  /** for questions about invoices */
+  email: Generated<string>
+  /** account that invoices are paid to */
+  iban: Generated<string>
+  /** its bank */
+  bic: Generated<string>
+  /** of invoices to organizations without a currency of their own */
+  currency: string
+  /** per cent */
+  vat_rate: number
+  /** of the payable amount */
+  payable_rounding: 'none' | 'whole'
+  /** from issue to due date */
+  due_days: Generated<number>
+  /** numbers of invoices, with {year} and {number} */
+  number_format: Generated<string>
+  /** numbers of credit notes */
+  credit_number_format: Generated<string>
+  /** of the printed invoice */
+  language_code: string
+  /** who wrote it */
+  changed_by: Generated<string>
+  /** when */
+  changed_at: DefaultedInstant
+}
+
 export type Branches = {
   /** branchGuid */
   id: string
@@ -166,6 +212,27 @@ export type CommentTranslations = {
   text: string
 }
 
+export type CrmLinks = {
+  /** tenant */
+  organization_id: string
+  /** what is linked */
+  record_type: 'organization' | 'project'
+  /** companyGuid or projectGuid */
+  record_id: string
+  /** id of it in the CRM */
+  crm_id: string
+  /** version of it there */
+  crm_version: Generated<number>
+  /** its fields as they were taken over */
+  values: Json
+  /** fields of which Assay's value was kept, with the CRM's */
+  kept: DefaultedJson
+  /** full takeover that met it last */
+  seen_in: number | null
+  /** when */
+  synced_at: DefaultedInstant
+}
+
 export type CrmSync = {
   /** there is one row */
   singleton: Generated<boolean>
@@ -177,6 +244,66 @@ export type CrmSync = {
   version: Generated<string>
   /** change counter of the CRM up to which was read */
   last_change_id: Generated<number>
+}
+
+export type CrmSyncRefusals = {
+  /** run */
+  run_id: number
+  /** refusal */
+  id: Generated<number>
+  /** what */
+  record_type: 'organization' | 'project'
+  /** id in the CRM */
+  crm_id: string
+  /** name there */
+  name: string
+  /** field concerned, empty for the whole record */
+  field: string
+  /** why */
+  code: string
+  /** not taken over, or an edit made here was kept */
+  kind: 'refused' | 'kept'
+  /** what the CRM has, cut to 200 characters */
+  value: Generated<string>
+  /** its record here, when there is one */
+  record_id: string | null
+}
+
+export type CrmSyncRuns = {
+  /** run */
+  id: Generated<number>
+  /** only changes, or everything */
+  mode: 'quick' | 'full'
+  /** became full because the CRM counts its changes anew */
+  is_reset: Generated<boolean>
+  /** who; system for the clock */
+  requested_by: string
+  /** when */
+  started_at: DefaultedInstant
+  /** when */
+  finished_at: Instant | null
+  /** what is being read */
+  phase: Generated<'companies' | 'projects' | 'missing' | 'done'>
+  /** how many of the phase were read */
+  cursor: Generated<number>
+  /** how many records there are, as the CRM says */
+  total: number | null
+  /** change up to which is read */
+  target_change_id: number | null
+  /** records read */
+  read_count: Generated<number>
+  /** records made here */
+  created_count: Generated<number>
+  /** records changed here */
+  updated_count: Generated<number>
+  /** records that could not be taken over */
+  refused_count: Generated<number>
+  /** records of which an edit made here was kept */
+  kept_count: Generated<number>
+  /** code of why it ended early */
+  error: string | null
+  /** a worker is at it; after this another takes over */
+  claimed_until: Instant | null
 }
 
 export type CustomTools = {
@@ -926,6 +1053,74 @@ export type Images = {
   owner_organization_id: string | null
 }
 
+export type InvoiceItems = {
+  /** tenant */
+  organization_id: string
+  /** invoice */
+  invoice_id: string
+  /** product id */
+  login_id: number
+  /** product code of the CRM */
+  product_code: string
+  /** tool */
+  name: string
+  /** without VAT, in the currency of the invoice */
+  price: Exact
+  /** being removed, or taken back by a credit note */
+  is_removed: Generated<boolean>
+}
+
+export type InvoiceOrderParts = {
+  /** tenant */
+  organization_id: string
+  /** order */
+  order_id: string
+  /** first part 0 */
+  position: number
+  /** its invoice; gone when the part failed */
+  invoice_id: string
+  /** project invoiced */
+  project_id: string
+  /** of the amount */
+  currency: string
+  /** how many logins */
+  products: number
+  /** sum without VAT */
+  net: Exact
+  /** how far it is */
+  state: Generated<'waiting' | 'working' | 'created' | 'failed'>
+  /** code of what the CRM said last */
+  error: string | null
+  /** how often it was sent */
+  tries: Generated<number>
+}
+
+export type InvoiceOrders = {
+  /** tenant */
+  organization_id: string
+  /** orderGuid */
+  id: Generated<string>
+  /** as the caller sent it */
+  structure: Json | null
+  /** who */
+  created_by: string
+  /** when */
+  created_at: DefaultedInstant
+  /** when every part was created or had failed */
+  finished_at: Instant | null
+}
+
+export type InvoiceSeries = {
+  /** branch */
+  branch_id: string
+  /** what is numbered */
+  kind: 'invoice' | 'credit-note'
+  /** of the day of issue */
+  year: number
+  /** last number given */
+  last_number: number
+}
+
 export type Invoices = {
   /** invoiceGuid */
   id: Generated<string>
@@ -943,8 +1138,46 @@ export type Invoices = {
   created_at: DefaultedInstant
   /** when confirmed */
   confirmed_at: Instant | null
-  /** number given by the CRM */
-  crm_number: string | null
+  /** given when it is confirmed, by the CRM or by the series of the branch */
+  number: string | null
+  /** what it is */
+  kind: Generated<'invoice' | 'credit-note'>
+  /** of its amounts */
+  currency: string
+  /** what the CRM has not taken over yet */
+  pending_change: 'create' | 'confirm' | 'delete' | 'remove' | null
+  /** who asked for it */
+  pending_by: string | null
+  /** since when */
+  pending_since: Instant | null
+  /** sum of its items without VAT */
+  net: NullableExact
+  /** null until it has its seller and buyer */
+  vat: NullableExact
+  /** with VAT */
+  gross: NullableExact
+  /** between gross and payable */
+  rounding: NullableExact
+  /** to be paid */
+  payable: NullableExact
+  /** UNCL 5305 */
+  vat_category: 'S' | 'AE' | 'O' | null
+  /** per cent */
+  vat_rate: number | null
+  /** the branch as it was when the invoice was issued */
+  seller: Json | null
+  /** the organization as it was then */
+  buyer: Json | null
+  /** day of issue, by the clock of the branch */
+  issued_on: string | null
+  /** last day for payment */
+  due_on: string | null
+  /** order that made it */
+  order_id: string | null
+  /** invoice that a credit note takes back a part of */
+  corrects_invoice_id: string | null
+  /** of its record in the CRM */
+  crm_version: Generated<number>
 }
 
 export type LinkDownloads = {
@@ -1369,6 +1602,33 @@ export type Notifications = {
   fired_at: Instant | null
   /** order */
   created_at: DefaultedInstant
+}
+
+export type OrganizationBilling = {
+  /** tenant */
+  organization_id: string
+  /** empty: the name of the organization */
+  legal_name: Generated<string>
+  /** street and number */
+  street: Generated<string>
+  /** city */
+  city: Generated<string>
+  /** postal code */
+  postal_code: Generated<string>
+  /** ISO 3166; null: that of the branch */
+  country: string | null
+  /** number in the register of companies */
+  registration_number: Generated<string>
+  /** where invoices are sent to */
+  email: Generated<string>
+  /** null: that of the branch */
+  currency: string | null
+  /** what the buyer wants to read on every invoice */
+  order_reference: Generated<string>
+  /** who wrote it */
+  changed_by: string
+  /** when */
+  changed_at: DefaultedInstant
 }
 
 export type OrganizationCounts = {
@@ -1923,9 +2183,19 @@ export type ToolPrices = {
   /** tool */
   tool_id: number
   /** price of one login, in the currency; 0: within a yearly licence */
-  amount: number
+  amount: Exact
   /** ISO 4217 */
   currency: string
+  /** price */
+  id: Generated<number>
+  /** first day of the price */
+  valid_from: string
+  /** last day of it; null: until another price */
+  valid_to: string | null
+  /** who wrote it */
+  changed_by: Generated<string>
+  /** when */
+  changed_at: DefaultedInstant
 }
 
 export type Tools = {
@@ -2168,9 +2438,13 @@ export type Schema = {
   answers: Answers
   assessees: Assessees
   audit_log: AuditLog
+  branch_billing: BranchBilling
   branches: Branches
   comment_translations: CommentTranslations
+  crm_links: CrmLinks
   crm_sync: CrmSync
+  crm_sync_refusals: CrmSyncRefusals
+  crm_sync_runs: CrmSyncRuns
   custom_tools: CustomTools
   eap_attachments: EapAttachments
   eap_break_glass: EapBreakGlass
@@ -2204,6 +2478,10 @@ export type Schema = {
   idempotency_keys: IdempotencyKeys
   identity_records: IdentityRecords
   images: Images
+  invoice_items: InvoiceItems
+  invoice_order_parts: InvoiceOrderParts
+  invoice_orders: InvoiceOrders
+  invoice_series: InvoiceSeries
   invoices: Invoices
   link_downloads: LinkDownloads
   link_hashes: LinkHashes
@@ -2223,6 +2501,7 @@ export type Schema = {
   norms: Norms
   notification_recipients: NotificationRecipients
   notifications: Notifications
+  organization_billing: OrganizationBilling
   organization_counts: OrganizationCounts
   organizations: Organizations
   password_formats: PasswordFormats

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { priceIssue } from '../../domain/invoicing/amounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { guid, id, line, nothing } from '../shapes.ts'
+import { amount, currency } from './invoicing.ts'
+
+const ofBranch = z.object({ branchGuid: guid })
+/** A day of the calendar, `2026-01-31`. */
+const day = z.iso.date()
+
+export const getPriceList = endpoint({
+  method: 'GET',
+  url: '/api/crm/price-list/:branchGuid',
+  schema: {
+    summary: 'The price list of a branch: every tool, and its prices past, present and to come',
+    params: ofBranch,
+    response: {
+      200: z.object({
+        branch: z.string(),
+        /** Of invoices to organizations without a currency of their own. */
+        currency,
+        mayEdit: z.boolean(),
+        tools: z.array(
+          z.object({ toolId: z.number().int(), name: z.string(), provider: z.string(), productCode: z.string() }),
+        ),
+        prices: z.array(
+          z.object({
+            priceId: z.number().int(),
+            toolId: z.number().int(),
+            currency,
+            /** Of one login, without VAT. */
+            amount,
+            validFrom: z.string(),
+            /** The last day; null until there is another price. */
+            validTo: z.string().nullable(),
+            changedBy: z.string(),
+            changedAt: z.string(),
+          }),
+        ),
+      }),
+    },
+  },
+  config: { caller: 'user', needs: 'seePriceList', errors: [] },
+})
+
+const writtenPrice = z
+  .string()
+  .max(40)
+  .superRefine((written, { addIssue }) => {
+    const code = priceIssue(written)
+    if (code) addIssue({ code: 'custom', message: code, params: { code } })
+  })
+
+export const savePrice = endpoint({
+  method: 'POST',
+  url: '/api/crm/price-list/:branchGuid/price',
+  schema: {
+    summary:
+      'Adds a price, which ends the one before it on the day before, or changes one. Invoices that exist keep their prices',
+    params: ofBranch,
+    body: z.strictObject({
+      priceId: id.nullish(),
+      toolId: id,
+      currency,
+      amount: writtenPrice,
+      validFrom: day,
+      validTo: day.nullish(),
+    }),
+    response: { 200: z.object({ priceId: z.number().int() }) },
+  },
+  config: { caller: 'user', needs: 'managePriceList', errors: ['PRICE_OVERLAPS'] },
+})
+
+export const deletePrice = endpoint({
+  method: 'DELETE',
+  url: '/api/crm/price-list/:branchGuid/price/:priceId',
+  schema: {
+    summary: 'Deletes a price; invoices that exist keep it',
+    params: ofBranch.extend({ priceId: id }),
+    response: { 200: nothing },
+  },
+  config: { caller: 'user', needs: 'managePriceList', errors: [] },
+})
+
+export const saveProductCode = endpoint({
+  method: 'PUT',
+  url: '/api/crm/tool/:toolId/product-code',
+  schema: {
+    summary: 'Sets the product code of a tool, also on its logins that have none; for support',
+    params: z.object({ toolId: id }),
+    body: z.strictObject({ productCode: line(50, 1) }),
+    response: { 200: nothing },
+  },
+  config: { caller: 'user', needs: 'refreshCrmInFull', errors: [] },
+})
