@@ -8,6 +8,7 @@ import { eapCasesRoutes } from './modules/eap-cases/eap-cases-routes.ts'
 import { serveTextViewer, viewedEapMails } from './modules/eap-cases/messages/viewed-messages.ts'
 import { eapReportsRoutes } from './modules/eap-reports/eap-reports-routes.ts'
 import { outcomePages } from './modules/eap-reports/outcomes/outcome-pages.ts'
+import { invoiceListingRoutes } from './modules/invoicing/listing/listing-routes.ts'
 import { journalRoutes } from './modules/journal/journal-routes.ts'
 import { crmRoutes } from './modules/crm/crm-routes.ts'
 import { questionnairesPages } from './modules/questionnaires/questionnaires-pages.ts'
@@ -58,6 +59,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   nominationsRoutes(register, services)
   participantsRoutes(register, services)
   crmRoutes(register, services)
+  invoiceListingRoutes(register, services)
   journalRoutes(register, services)
   queueRoutes(register, services)
   searchRoutes(register, services)

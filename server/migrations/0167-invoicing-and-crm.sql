@@ -115,6 +115,8 @@ alter table invoices
   add constraint invoices_numbered_once unique (organization_id, kind, number),
   add constraint invoices_corrected foreign key (organization_id, corrects_invoice_id) references invoices (organization_id, id);
 alter table invoices alter column currency drop default;
+-- A page of the newest and their number are read from it alone.
+create index invoices_newest on invoices (organization_id, created_at desc, id desc) include (project_id, is_confirmed);
 create index invoices_pending on invoices (organization_id, pending_since) where pending_change is not null;
 
 -- A login on an invoice as it was sold. It stays when the person is deleted, and names nobody.

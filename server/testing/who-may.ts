@@ -141,6 +141,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'GET /api/reports/activity-journal/{activityJournalGuid}': as360,
   'DELETE /api/reports/activity-journal/{activityJournalGuid}': as360,
   'POST /api/reports/audit-log': mergers,
+  'POST /api/reports/company-invoices/{companyGuid}': managers,
   'POST /api/reports/company-products/{companyGuid}': without(viewers, 'AS360clientAdmin'),
   'POST /api/reports/logins-reporting': templateManagers,
   'POST /api/reports/logins-reporting-totals': templateManagers,

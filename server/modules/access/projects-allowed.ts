@@ -9,7 +9,8 @@ export type AllowedProject = { id: string; permissions: Permissions }
 
 /**
  * The projects of an organization in which the rule of the call allows it, for calls that name no single project. 403
- * when there is none, 404 for an organization that the caller may not see.
+ * when there is none, unless the rule allows the call in the organization as such: then nothing is listed of one without
+ * projects. 404 for an organization that the caller may not see.
  */
 export async function projectsAllowed(
   tx: TenantTransaction,
@@ -24,7 +25,7 @@ export async function projectsAllowed(
   const allowed = (await projectsToAllow(tx, user.userName, organizationId))
     .map((row) => ({ id: row.id, permissions: permissionsFor(user, facts.organization, factsOf(row, user)) }))
     .filter(({ permissions }) => may(permissions, call.rule))
-  if (allowed.length === 0) throw notAllowed(call.rule)
+  if (allowed.length === 0 && !may(permissionsFor(user, facts.organization), call.rule)) throw notAllowed(call.rule)
   return allowed
 }
 
