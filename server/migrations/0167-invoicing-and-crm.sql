@@ -200,7 +200,10 @@ create table crm_sync_runs (
   refused_count integer not null default 0, -- records that could not be taken over
   kept_count integer not null default 0, -- records of which an edit made here was kept
   error text, -- code of why it ended early
-  claimed_until timestamptz -- a worker is at it; after this another takes over
+  changed_ids text[], -- changes alone: ids to be read in this phase, which the cursor counts
+  full_wanted_by text, -- who asked for everything while only changes were read; a full run follows
+  claim uuid, -- worker that is at it: no other one writes
+  claimed_until timestamptz -- until when it has given a sign of life; after this another takes over
 );
 create unique index crm_sync_one_at_a_time on crm_sync_runs ((true)) where finished_at is null;
 select app.opt_out('crm_sync_runs', 'takeovers from the house''s one CRM');
@@ -215,6 +218,7 @@ create table crm_sync_refusals (
   code text not null, -- why
   kind text not null check (kind in ('refused', 'kept')), -- not taken over, or an edit made here was kept
   value text not null default '', -- what the CRM has, cut to 200 characters
+  organization_id uuid, -- its organization here, when there is one
   record_id uuid, -- its record here, when there is one
   primary key (run_id, id)
 );

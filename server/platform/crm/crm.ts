@@ -24,6 +24,8 @@ export type Crm = {
 
 /** Reading what changed. Ids of the CRM are lower-case guids. */
 export type CrmChanges = {
+  /** Code of the branch of new companies that name none; null: such companies are refused. */
+  readonly defaultBranch: string | null
   /** The counter of changes; lower than what was stored: the CRM counts anew, and everything must be read again. */
   lastChangeId(): Promise<number>
   /** Pages of all records, in a fixed order. `skip` continues where a run was interrupted. */
@@ -59,7 +61,7 @@ export type CrmCompany = {
   version: number
   name: string
   vatNumber: string
-  /** Code of the branch; null: that of the configuration. */
+  /** Code of the branch; null: that of the configuration, `defaultBranch`. */
   branchCode: string | null
 }
 

@@ -265,6 +265,8 @@ export type CrmSyncRefusals = {
   kind: 'refused' | 'kept'
   /** what the CRM has, cut to 200 characters */
   value: Generated<string>
+  /** its organization here, when there is one */
+  organization_id: string | null
   /** its record here, when there is one */
   record_id: string | null
 }
@@ -302,7 +304,13 @@ export type CrmSyncRuns = {
   kept_count: Generated<number>
   /** code of why it ended early */
   error: string | null
-  /** a worker is at it; after this another takes over */
+  /** changes alone: ids to be read in this phase, which the cursor counts */
+  changed_ids: string[] | null
+  /** who asked for everything while only changes were read; a full run follows */
+  full_wanted_by: string | null
+  /** worker that is at it: no other one writes */
+  claim: string | null
+  /** until when it has given a sign of life; after this another takes over */
   claimed_until: Instant | null
 }
 
