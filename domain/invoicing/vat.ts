@@ -9,22 +9,25 @@ export type VatCategory = 'S' | 'AE' | 'O'
 export type VatRule = { category: VatCategory; /** Per cent, such as `21`. */ rate: string }
 
 /**
- * How services of this seller to this buyer are taxed. Sources: Council Directive 2006/112/EC, articles 44 (services
- * between taxable persons are supplied where the buyer is) and 196 (the buyer is liable); outside the Union the same
- * place of supply makes them not subject to the seller's VAT.
+ * How services of this seller to this buyer are taxed. Source: Council Directive 2006/112/EC.
  *
- * - A seller who is not registered for VAT charges none.
+ * - A seller who is not registered for VAT charges none, nor does one whose rate is 0: category `S` has a rate above
+ *   zero (EN 16931, rule BR-S-05).
  * - Within a country: the seller's rate.
- * - To a registered buyer in another member state: the buyer accounts for it. Without a VAT number the seller's rate.
- * - To another country outside the Union, or from outside of it: not subject to VAT.
+ * - To a registered buyer in another member state: the service is supplied where the buyer is (article 44), who accounts
+ *   for the tax (article 196). Without a VAT number it is supplied where the seller is (article 45).
+ * - Out of the Union: not subject to VAT there, for a business by article 44 and, as consultancy and information, for
+ *   anybody else by article 59 (c). Into the Union: none by the seller either.
  */
 export function vatRuleOf(seller: VatParty & { vatRate: string }, buyer: VatParty): VatRule {
-  if (seller.vatNumber === '') return { category: 'O', rate: '0' }
+  if (seller.vatNumber === '' || Number(seller.vatRate) === 0) return notSubject
   if (seller.country === buyer.country) return { category: 'S', rate: seller.vatRate }
-  if (!isInUnion(seller.country) || !isInUnion(buyer.country)) return { category: 'O', rate: '0' }
+  if (!isInUnion(seller.country) || !isInUnion(buyer.country)) return notSubject
   if (buyer.vatNumber === '') return { category: 'S', rate: seller.vatRate }
   return { category: 'AE', rate: '0' }
 }
+
+const notSubject: VatRule = { category: 'O', rate: '0' }
 
 const union: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
