@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getHoursFromLastSync } from '../../../../contract/crm/catalogues.ts'
 import { listPeople, summarizePeople } from '../../../../contract/participants/people-list.ts'
+import { listCompanyInvoices } from '../../../../contract/invoicing/invoices.ts'
 import { getProject, updateProject } from '../../../../contract/projects/projects.ts'
 import { listCompanyReports } from '../../../../contract/reports/reports.ts'
 import { createLinks } from '../../../../contract/sharing/sharing.ts'
@@ -58,6 +59,7 @@ beforeEach(async () => {
   server.answer(getWaveStats, stats)
   server.hang(getWave)
   server.hang(listCompanyReports)
+  server.answer(listCompanyInvoices, { invoices: [], totalCount: 0 })
   server.hang(listActivityJournal)
   server.hang(listCustomTools)
   waves([])
@@ -351,6 +353,17 @@ describe('project overview', () => {
     await screen.findByRole('rowheader', { name: 'Erdődi Gábor' })
     expect(screen.queryByRole('region', { name: 'Journal' })).toBeNull()
     expect(server.calls(listActivityJournal).map(({ body }) => body.projectGuid)).toEqual([projGuid, projGuid])
+  })
+
+  it('has the box of invoices with each of the two flags alone, also before there is a wave (OPS-6-17)', async () => {
+    for (const flag of ['canManageThisProject', 'canManageInvoices']) {
+      const { screen, unmount } = await open({ ...viewer, [flag]: true })
+      expect(within(await screen.findByRole('region', { name: 'Invoicing' })).getByText('No invoices yet')).toBeTruthy()
+      unmount()
+    }
+    const { screen } = await open(editor)
+    await screen.findByRole('rowheader', { name: 'Erdődi Gábor' })
+    expect(screen.queryByRole('region', { name: 'Invoicing' })).toBeNull()
   })
 
   it('says when the data of the project are outdated (OPS-4-56)', async () => {

@@ -7,6 +7,7 @@ import type { getProject } from '../../../../contract/projects/projects.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { may } from '../../../../domain/rights/rules.ts'
 import { hasPhases } from '../../../../domain/waves/wave-kinds.ts'
+import { InvoicingBox } from '../../../features/invoicing/overview/invoicing-box.tsx'
 import { PeopleTable } from '../../../features/participants/people/people-table.tsx'
 import { ProjectCards } from '../../../features/projects/project-cards.tsx'
 import { ReportsBox } from '../../../features/reports/reports-box.tsx'
@@ -61,18 +62,19 @@ export function WaveContent({ project, wave }: Props) {
           <ReportsBox {...place} shownRows={hasPhases(wave.waveSetupType) ? 4 : 2} />
         </div>
       )}
-      {place && (
-        <div className={classes.second}>
-          <ToolsBox {...place} />
-          <RowBoxes>
+      <div className={classes.second}>
+        {place && <ToolsBox {...place} />}
+        <RowBoxes>
+          {place && (
             <ProviderBoxes
               {...place}
               onGenerate={generateLogins && ((provider) => generateLogins({ providers: [provider] }))}
             />
-            <LoginsBox {...place} />
-          </RowBoxes>
-        </div>
-      )}
+          )}
+          {place && <LoginsBox {...place} />}
+          <InvoicingBox companyGuid={companyGuid} projectGuid={projectGuid} />
+        </RowBoxes>
+      </div>
       <PeopleTable
         orgGuid={companyGuid}
         projectGuid={projectGuid}
