@@ -57,7 +57,14 @@ export const projectDetail = z.object({
   projectStart: z.string().nullable(),
   projectEnd: z.string().nullable(),
   /** Cards of the project data box; the financial ones for internal users only (PLT-3-09). */
-  schedule: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]).nullable() })),
+  schedule: z.array(
+    z.object({
+      name: z.string(),
+      value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+      /** An amount that nobody wrote: it follows from the price list and from invoices. */
+      isComputed: z.literal(true).optional(),
+    }),
+  ),
   waves: projectWaves,
   visibleToClients: z.boolean(),
   keepAnonymous: z.boolean(),

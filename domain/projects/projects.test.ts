@@ -114,6 +114,20 @@ describe('schedule cards', () => {
     ])
   })
 
+  it('fill in computed amounts where nothing was written, for those who see finances', () => {
+    const computed = { price: 9, profit: 7 }
+    const cards = (reader: { seesInternals: boolean; isObserver: boolean }) =>
+      scheduleCards({ ...project, profit: null }, reader, computed)
+    const shown = cards({ seesInternals: true, isObserver: false })
+    expect(shown).toContainEqual({ name: 'price', value: 4 })
+    expect(shown).toContainEqual({ name: 'profit', value: 7, isComputed: true })
+    for (const reader of [
+      { seesInternals: false, isObserver: false },
+      { seesInternals: true, isObserver: true },
+    ])
+      expect(cards(reader).filter((card) => card.isComputed)).toEqual([])
+  })
+
   it('show an Observer no finances (PLT-6-04)', () => {
     expect(names(true, true)).not.toContain('price')
   })

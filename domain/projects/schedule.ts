@@ -9,7 +9,14 @@ export type ProjectFields = ProjectFinances & {
   owner: string | null
 }
 
-export type ScheduleCard = { name: keyof ProjectFields; value: string | number | boolean | null }
+export type ScheduleCard = {
+  name: keyof ProjectFields
+  value: string | number | boolean | null
+  /** Nobody wrote it: it follows from prices and invoices. */
+  isComputed?: true
+}
+/** In CZK, where nobody wrote them. */
+export type ComputedAmounts = Partial<Record<(typeof internalCards)[number], number>>
 
 /** Shown to everybody who sees the project. */
 const openCards = [
@@ -29,14 +36,28 @@ const internalCards = ['totalWorkHours', 'margin', 'licencePrice', 'estimatedPri
 /** Clients see no card for a column that their project table does not have. */
 const staffCards: readonly string[] = ['visibleToClients']
 
-/** The name/value cards of a project's data, in order, for a reader. Empty ones are left out. */
+export type ScheduleReader = { seesInternals: boolean; isObserver: boolean }
+
+export const seesFinances = ({ seesInternals, isObserver }: ScheduleReader): boolean => seesInternals && !isObserver
+
+/**
+ * The name/value cards of a project's data, in order, for a reader. Empty ones are left out; `computed` fills in amounts that
+ * nobody wrote.
+ */
 export function scheduleCards(
   project: ProjectFields,
-  reader: { seesInternals: boolean; isObserver: boolean },
+  reader: ScheduleReader,
+  computed: ComputedAmounts = {},
 ): ScheduleCard[] {
-  const finances = reader.seesInternals && !reader.isObserver ? internalCards : []
+  const finances = seesFinances(reader) ? internalCards : []
+  const amounts: Partial<Record<keyof ProjectFields, number>> = computed
   return [...openCards, ...finances]
     .filter((name) => reader.seesInternals || !staffCards.includes(name))
-    .map((name) => ({ name, value: project[name] }))
+    .map((name): ScheduleCard => {
+      const amount = amounts[name]
+      return project[name] === null && amount !== undefined
+        ? { name, value: amount, isComputed: true }
+        : { name, value: project[name] }
+    })
     .filter((card) => card.value !== null && card.value !== '')
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { projectDetail } from '../../../contract/projects/projects.ts'
 import { sensitiveFieldsHidden, type Permissions } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/rights/rules.ts'
-import { scheduleCards } from '../../../domain/projects/schedule.ts'
+import { scheduleCards, type ComputedAmounts } from '../../../domain/projects/schedule.ts'
 import { contentRevision } from '../../platform/content-revision.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { SourceState } from '../crm/source-state.ts'
@@ -22,14 +22,13 @@ export function presentProject(
   waves: Waves,
   source: SourceState,
   reader: { user: SignedIn; permissions: Permissions },
+  computed: ComputedAmounts = {},
 ): ProjectAnswer {
-  const { user, permissions } = reader
+  const { permissions } = reader
   const shown = may(permissions, 'seeGenericWaves') ? waves : waves.filter((wave) => wave.wave_setup_type !== 'generic')
   const manages = may(permissions, 'changeProject')
-  const schedule = scheduleCards(fields(project), {
-    seesInternals: may(permissions, 'seeInternals'),
-    isObserver: sensitiveFieldsHidden(user),
-  })
+  const written = fields(project)
+  const schedule = scheduleCards(written, scheduleReader(reader), computed)
   return {
     projectGuid: project.id,
     companyGuid: project.organization_id,
@@ -41,7 +40,8 @@ export function presentProject(
     projectStart: iso(project.starts_at),
     projectEnd: iso(project.ends_at),
     schedule,
-    revision: contentRevision([project.name, project.time_zone, schedule]),
+    // Of what can be written alone: an invoice is no edit of the project.
+    revision: contentRevision([project.name, project.time_zone, schedule.filter(({ isComputed }) => !isComputed)]),
     waves: {
       waveGuids: shown.map((wave) => wave.id),
       waveSetups: shown.map(({ id, name, wave_setup_type: kind }) => ({
@@ -59,6 +59,11 @@ export function presentProject(
     productLink: manages ? project.hogan_product_link : null,
   }
 }
+
+export const scheduleReader = ({ user, permissions }: { user: SignedIn; permissions: Permissions }) => ({
+  seesInternals: may(permissions, 'seeInternals'),
+  isObserver: sensitiveFieldsHidden(user),
+})
 
 function fields(project: Project) {
   return {

@@ -24,6 +24,8 @@ const kinds: Readonly<Record<ScheduleCard['name'], Kind>> = {
   price: 'money',
   profit: 'money',
 }
+const computable = ['estimatedPrice', 'price', 'profit', 'margin'] as const
+const isComputable = (name: string): name is (typeof computable)[number] => computable.some((one) => one === name)
 const isKnown = (name: string): name is ScheduleCard['name'] => Object.hasOwn(kinds, name)
 
 /** The data of a project as cards: its name, then the name/value pairs of its schedule (PLT-2-123). */
@@ -36,10 +38,13 @@ export function ProjectCards({ project }: { project: Project }) {
         <dt>{t('card.name')}</dt>
         <dd>{project.name}</dd>
       </div>
-      {project.schedule.map(({ name, value }) => (
+      {project.schedule.map(({ name, value, isComputed }) => (
         <div key={name} className={classes.card}>
           <dt>{isKnown(name) ? t(`card.${name}`) : name}</dt>
-          <dd>{wordValue(name, value)}</dd>
+          <dd>
+            {wordValue(name, value)}
+            {isComputed && isComputable(name) && <span className={classes.from}>{t(`card.computed.${name}`)}</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -36,7 +36,9 @@ async function openDialog() {
 }
 
 describe('project dialog', () => {
-  it('sends back the fields that it does not change, finances included (PLT-3-08)', async () => {
+  it('sends back the fields that it does not change, finances included, but computed ones (PLT-3-08)', async () => {
+    const computed = { name: 'estimatedPrice', value: 900, isComputed: true as const }
+    server.answer(getProject, { ...project, schedule: [...project.schedule, computed] })
     const { screen, user, save, onClose } = await openDialog()
     const name = await screen.findByRole('textbox', { name: /^Name/ })
     await user.type(name, ' 2026')
@@ -101,5 +103,16 @@ describe('project cards', () => {
     const text = (role: string) => screen.getAllByRole(role).map((one) => one.textContent?.replaceAll('\u00a0', ' '))
     expect(text('term')).toEqual(['Name', 'Start', 'Completed', 'Hours of work', 'Price'])
     expect(text('definition')).toEqual(['Nábor', '10.02.2026', 'No', '40 h', 'CZK 12,500.50'])
+  })
+
+  it('say which amounts nobody wrote, and from what they are computed', async () => {
+    const schedule = [
+      { name: 'price', value: 900, isComputed: true as const },
+      { name: 'profit', value: 100 },
+    ]
+    const { screen } = await renderScreen(<ProjectCards project={{ ...project, schedule }} />)
+    await screen.findByText('Nábor')
+    const cards = screen.getAllByRole('definition').map((one) => one.textContent?.replaceAll('\u00a0', ' '))
+    expect(cards).toEqual(['Nábor', 'CZK 900.00computed from invoices', 'CZK 100.00'])
   })
 })

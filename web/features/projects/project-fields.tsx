@@ -1,4 +1,4 @@
-import { Autocomplete, Select, Switch, TextInput } from '@mantine/core'
+import { Autocomplete, Select, Switch, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { listCompanyUsers } from '../../../contract/organizations/organizations.ts'
@@ -106,6 +106,9 @@ function FinanceFields({ form }: Pick<Props, 'form'>) {
           />
         ))}
       </FieldGrid>
+      <Text size="xs" c="dimmed">
+        {t('field.amountsHint')}
+      </Text>
     </>
   )
 }

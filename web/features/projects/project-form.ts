@@ -41,9 +41,13 @@ export const emptyProject: ProjectForm = {
   profit: null,
 }
 
-/** Finances are among the project's cards: those who may not see the cards cannot change them. */
+/**
+ * Finances are among the project's cards: those who may not see the cards cannot change them. Computed ones stay empty, or
+ * saving would write them.
+ */
 export function projectFormOf(project: Project): ProjectForm {
-  const cards = new Map(project.schedule.map(({ name, value }) => [name, value]))
+  const written = project.schedule.filter(({ isComputed }) => !isComputed)
+  const cards = new Map(written.map(({ name, value }) => [name, value]))
   const number = (name: string) => numberOrNull(cards.get(name))
   const text = (name: string) => textOrNull(cards.get(name))
   return {
