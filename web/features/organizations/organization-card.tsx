@@ -12,7 +12,7 @@ import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import { Box } from '../../ui/page/box.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import classes from './organization-card.module.css'
-import type { Company } from './organization-dialog.tsx'
+import type { Company } from './use-organization-form.ts'
 import { later } from '../../ui/floating/later.tsx'
 
 const OrganizationDialog = later(async () => (await import('./organization-dialog.tsx')).OrganizationDialog)

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refreshData } from '../../../contract/crm/catalogues.ts'
 import {
   deleteCompany,
   getCompany,
@@ -114,6 +115,42 @@ describe('organization dialog', () => {
     })
     expect(onClose).toHaveBeenCalled()
     expect(notices).toEqual([{ kind: 'positive', title: 'The organization is saved' }])
+  })
+
+  it('says that the CRM is away and nothing was saved, and keeps what was typed', async () => {
+    server.refuse(upsertCompany, 502, { errorMessage: 'SOURCE_UNAVAILABLE' })
+    const { screen, user, name, save, onClose } = await openDialog(company)
+    await user.type(name, ' a. s.')
+    await save()
+    const said = await screen.findByRole('alert')
+    expect(said.textContent).toContain('The CRM does not answer. Nothing was saved.')
+    expect(screen.queryByRole('button', { name: 'Load the CRM’s state' })).toBeNull()
+    expect(name).toHaveProperty('value', 'Vodárny a. s.')
+    expect(onClose).not.toHaveBeenCalled()
+    expect(notices).toEqual([])
+    server.answer(upsertCompany, company)
+    await save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(notices).toEqual([{ kind: 'positive', title: 'The organization is saved' }])
+  })
+
+  it.each([
+    ['CRM_CONFLICT', 'Somebody changed this in the CRM. Nothing was saved.'],
+    ['CRM_REFUSED', 'The CRM did not accept this. Nothing was saved.'],
+  ])('merges the CRM’s state on request after %s', async (errorMessage, words) => {
+    server.refuse(upsertCompany, 409, { errorMessage })
+    const { screen, user, name, save } = await openDialog(company)
+    await user.type(name, ' a. s.')
+    await save()
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    server.answer(refreshData, {})
+    server.answer(getCompany, { ...company, vatNumber: 'CZ25596641', revision: 'second' })
+    await user.click(screen.getByRole('button', { name: 'Load the CRM’s state' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(screen.getByRole('textbox', { name: 'VAT number' })).toHaveProperty('value', 'CZ25596641')
+    expect(name).toHaveProperty('value', 'Vodárny a. s.')
+    await save()
+    expect(server.calls(upsertCompany)[1]?.body).toMatchObject({ name: 'Vodárny a. s.', revision: 'second' })
   })
 
   it('shows a taken name as an error at its field, without a notice', async () => {

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refreshData } from '../../../contract/crm/catalogues.ts'
 import { listCompanyUsers } from '../../../contract/organizations/organizations.ts'
 import { getProject, upsertProject } from '../../../contract/projects/projects.ts'
 import { endSession } from '../../platform/session/session.ts'
@@ -87,6 +88,31 @@ describe('project dialog', () => {
     await save()
     expect(await screen.findByText(text)).toBeTruthy()
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('says that the CRM is away and nothing was saved, and keeps what was typed', async () => {
+    server.refuse(upsertProject, 502, { errorMessage: 'SOURCE_UNAVAILABLE' })
+    const { screen, user, save, onClose } = await openDialog()
+    const name = await screen.findByRole('textbox', { name: /^Name/ })
+    await user.type(name, ' 2026')
+    await save()
+    expect((await screen.findByRole('alert')).textContent).toContain('The CRM does not answer. Nothing was saved.')
+    expect(name).toHaveProperty('value', 'Nábor 2026')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('merges what somebody changed in the CRM on request, and asks where both changed the same', async () => {
+    server.refuse(upsertProject, 409, { errorMessage: 'CRM_CONFLICT' })
+    const { screen, user, save } = await openDialog()
+    const name = await screen.findByRole('textbox', { name: /^Name/ })
+    await user.type(name, ' 2026')
+    await save()
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody changed this in the CRM.')
+    server.answer(refreshData, {})
+    server.answer(getProject, projectDetailOf({ name: 'Nábor v CRM', revision: 'second' }))
+    await user.click(screen.getByRole('button', { name: 'Load the CRM’s state' }))
+    expect(await screen.findByText('Nábor v CRM')).toBeTruthy()
+    expect(name).toHaveProperty('value', 'Nábor 2026')
   })
 
   it('says so when the project failed to load', async () => {

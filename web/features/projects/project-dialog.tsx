@@ -8,6 +8,7 @@ import { useCall } from '../../platform/calls/queries.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FormConflicts, type FieldWords } from '../../ui/form/form-conflicts.tsx'
 import { MergedNotice } from '../../ui/form/merged-notice.tsx'
+import { SourceRefusalNotice } from '../../ui/form/source-refusal-notice.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { ProjectFields } from './project-fields.tsx'
@@ -46,7 +47,7 @@ type FormProps = Props & { initial: ProjectForm; revision?: string }
 
 function ProjectFormDialog({ companyGuid, projectGuid, initial, revision, onClose }: FormProps) {
   const { t } = useTranslation('projects')
-  const model = useProjectForm({ companyGuid, projectGuid, initial, revision })
+  const { model, refusal } = useProjectForm({ companyGuid, projectGuid, initial, revision })
   const words = useProjectWords()
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -73,6 +74,7 @@ function ProjectFormDialog({ companyGuid, projectGuid, initial, revision, onClos
       <form id="project" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <ProjectFields form={model.form} companyGuid={companyGuid} />
         <MergedNotice model={model} />
+        <SourceRefusalNotice refusal={refusal} />
       </form>
       <FormConflicts model={model} words={words} />
     </Dialog>

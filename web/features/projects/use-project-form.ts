@@ -4,10 +4,12 @@ import { getCompany } from '../../../contract/organizations/organizations.ts'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { getProject, listProjects, upsertProject } from '../../../contract/projects/projects.ts'
 import { validateProject } from '../../../domain/projects/validate-project.ts'
+import { call } from '../../platform/calls/api-client.ts'
 import { isApiError, isUnanswered } from '../../platform/calls/api-error.ts'
 import { fieldErrorsOf, wordFieldError } from '../../platform/calls/field-errors.ts'
 import { notify } from '../../platform/notices.ts'
 import { useWrite } from '../../platform/calls/queries.ts'
+import { useSourceRefusal } from '../../platform/calls/use-source-refusal.ts'
 import { useFormFrame, type SaveOutcome } from '../../ui/form/use-form-frame.ts'
 import { projectFormOf, upsertOf, type ProjectForm } from './project-form.ts'
 import { timeZones } from './time-zones.ts'
@@ -33,25 +35,39 @@ export function useProjectForm({ companyGuid, projectGuid, initial, revision }: 
   const upsert = useWrite(upsertProject, { suppressNotice: true, refresh: [listProjects, getProject, getCompany] })
   // If typing went on during creation, the dialog continues with the new project.
   const made = useRef(projectGuid)
+  const refusal = useSourceRefusal()
   const save = async (values: ProjectForm, of: unknown): Promise<SaveOutcome<ProjectForm>> => {
     try {
       const body = { ...upsertOf(values, companyGuid, made.current), revision: of as string | undefined }
       const saved = await upsert.mutateAsync({ body })
       made.current = saved.projectGuid
+      refusal.forget()
       notify({ kind: 'positive', title: t('dialog.saved') })
       return { ok: true, revision: saved.revision }
     } catch (error) {
-      if (isApiError(error, 'RECORD_CHANGED')) {
-        const theirs = error.details as Project
-        return { ok: false, theirs: { value: projectFormOf(theirs), revision: theirs.revision } }
-      }
+      if (isApiError(error, 'RECORD_CHANGED')) return { ok: false, theirs: theirsOf(error.details as Project) }
+      if (refusal.isShown(error)) return { ok: false }
       const errors = Object.entries(fieldErrorsOf(error, fieldOfCode))
       const fieldErrors = errors.map(([path, code]) => ({ path, code }))
       return { ok: false, fieldErrors, isUnanswered: isUnanswered(error) }
     }
   }
-  return useFormFrame<ProjectForm>({ initial, revision, save, validate: problemsOf, errorText: (code) => code })
+  const model = useFormFrame<ProjectForm>({
+    initial,
+    revision,
+    save,
+    validate: problemsOf,
+    errorText: (code) => code,
+  })
+  const takeTheirs = async (guid: string) => {
+    const input = { params: { companyGuid, projectGuid: guid } }
+    model.mergeTheirs(theirsOf(await call(getProject, input, { suppressNotice: true })))
+  }
+  const reload = projectGuid === undefined ? undefined : () => void refusal.reload(() => takeTheirs(projectGuid))
+  return { model, refusal: { ...refusal, reload } }
 }
+
+const theirsOf = (project: Project) => ({ value: projectFormOf(project), revision: project.revision })
 
 /** The server's rules, checked before sending. Only the server knows who may own a project. */
 function problemsOf(values: ProjectForm): Record<string, string> {
