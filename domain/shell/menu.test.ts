@@ -60,6 +60,7 @@ describe('menuFor', () => {
           'SwitchProject',
           'SwitchOrganization',
           'ProviderSettings',
+          'Crm',
           'AuditLog',
         ],
       ],
@@ -108,6 +109,7 @@ describe('menuFor', () => {
         '360Invoicing',
         'SwitchProject',
         'SwitchOrganization',
+        'Crm',
         '360Templates',
       ],
     ],
@@ -123,6 +125,7 @@ describe('menuFor', () => {
   it('shows outside of organizations only what needs none (PLT-2-68)', () => {
     expect(ids(['superadmin'], outside)).toEqual([
       'SwitchOrganization',
+      'Crm',
       'Eap',
       'EapCalendar',
       'EapBookings',
@@ -143,7 +146,13 @@ describe('menuFor', () => {
         ),
       ).not.toContain(feature)
     }
-    expect(ids(['superadmin'], everywhere, [])).toEqual(['AboutApp', 'ProviderSettings', 'AuditLog', 'AcdcActivities'])
+    expect(ids(['superadmin'], everywhere, [])).toEqual([
+      'AboutApp',
+      'ProviderSettings',
+      'Crm',
+      'AuditLog',
+      'AcdcActivities',
+    ])
   })
 
   it('hides the booking entries with the EAP (PLT-6-23)', () => {

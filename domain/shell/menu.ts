@@ -20,6 +20,7 @@ export type MenuEntryId =
   | 'EapExperts'
   | 'AboutApp'
   | 'ProviderSettings'
+  | 'Crm'
   | 'AuditLog'
 export type MenuEntry = { id: MenuEntryId; section: MenuSection; route: AuthenticatedRouteId; path: string }
 
@@ -68,6 +69,7 @@ const entries: readonly Entry[] = [
     also: (p) => may(p, 'switchOrganization'),
   },
   { id: 'ProviderSettings', section: 'organization', route: 'provider-settings', needs: 'organization' },
+  { id: 'Crm', section: 'organization', route: 'crm' },
   { id: 'AuditLog', section: 'organization', route: 'audit-log', needs: 'organization' },
   { id: '360Templates', section: 'templates', route: '360-templates', needs: 'organization' },
   { id: 'CompetencySystems', section: 'templates', route: 'competency-templates', needs: 'organization' },

@@ -42,6 +42,7 @@ export const routeRules: Readonly<Record<AuthenticatedRouteId, RouteRule>> = {
   'journal-record': anybody,
   'audit-log': works(asks('seeAuditLog')),
   'provider-settings': works(asks('connectProviders')),
+  crm: works(asks('refreshCrm')),
   projects: works(asks('seeOrganization')),
 
   eap: works(seesCases),

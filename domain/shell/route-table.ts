@@ -4,6 +4,7 @@ import type { Feature } from '../access/feature-names.ts'
 export type Capability =
   | 'access'
   | 'acdc'
+  | 'crm'
   | 'data-exchange'
   | 'eap-booking'
   | 'eap-cases'
@@ -98,6 +99,8 @@ export const routeTable = {
       feature: 'SwitchOrganization',
     },
   ),
+  // Without a run: the CRM and its last runs.
+  crm: signedIn('crm', [`${project}/crm/{runId?}`, `${organization}/crm/{runId?}`, '/crm/{runId?}']),
   'journal-record': signedIn('journal', ['/journal/{activityJournalGuid}']),
   eap: signedIn('eap-cases', ['/eap'], { feature: 'Eap' }),
   'eap-case': signedIn('eap-cases', ['/eap/case/{caseYearId}'], { feature: 'Eap' }),

@@ -68,6 +68,11 @@ export const screens: Record<RouteId, Screen | undefined> = {
     () => import('../features/journal/journal-record-page.tsx'),
     'JournalRecordPage',
   ),
+  crm: screen(
+    ['crm', 'crm-sync', 'organizations', 'projects'],
+    () => import('../features/crm/sync/crm-page.tsx'),
+    'CrmPage',
+  ),
   'provider-settings': screen(
     ['providers'],
     () => import('../features/providers/settings/provider-settings-page.tsx'),

@@ -1,6 +1,7 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getHoursFromLastSync, refreshData } from '../../../contract/crm/catalogues.ts'
+import { getSyncState } from '../../../contract/crm/sync.ts'
 import { listCompanyUsers } from '../../../contract/organizations/organizations.ts'
 import { deleteProject, listProjects, upsertProject } from '../../../contract/projects/projects.ts'
 import { endSession } from '../../platform/session/session.ts'
@@ -35,6 +36,22 @@ const admin = {
   canManageInvoices: true,
   supremeRole: 'admin' as const,
 }
+const fresh = { kind: 'eway' as const, status: 1 as const, hours: 0.2, runs: [] }
+const longRun = {
+  runId: 8,
+  mode: 'quick' as const,
+  isReset: false,
+  requestedBy: 'jana.kralova',
+  startedAt: '2026-11-16T08:00:00Z',
+  phase: 'projects' as const,
+  readCount: 12_400,
+  total: 50_000,
+  createdCount: 0,
+  updatedCount: 0,
+  refusedCount: 0,
+  keptCount: 0,
+  error: null,
+}
 let server: FakeServer
 
 beforeEach(async () => {
@@ -44,6 +61,7 @@ beforeEach(async () => {
   server.answer(getHoursFromLastSync, 0.2)
   server.answer(listProjects, projects)
   server.answer(refreshData, {})
+  server.answer(getSyncState, fresh)
   server.answer(listCompanyUsers, [])
 })
 afterEach(() => {
@@ -130,8 +148,39 @@ describe('project list', () => {
   it('says when the refresh failed, also on 502 (PLT-8-07)', async () => {
     server.refuse(refreshData, 502, { errorMessage: 'SOURCE_UNAVAILABLE' })
     const { screen, user } = await open()
+    await screen.findByText('Nábor')
+    server.answer(getSyncState, { ...fresh, status: 'down' })
+    await user.click(screen.getByRole('button', { name: 'Refresh from the CRM' }))
+    expect(await screen.findAllByText('I was not able to complete this task')).toHaveLength(1)
+    expect(await screen.findByText('The CRM does not answer. The data are 0.2 hours old.')).toBeTruthy()
+  })
+
+  it('tells staff that the CRM does not answer, above the rows', async () => {
+    server.answer(getHoursFromLastSync, 5.2)
+    server.answer(getSyncState, { ...fresh, status: 'down', hours: 5.2 })
+    const { screen } = await open()
+    expect(await screen.findByText('The CRM does not answer. The data are 5.2 hours old.')).toBeTruthy()
+    expect(await screen.findByText('Nábor')).toBeTruthy()
+  })
+
+  it('shows how far a refresh is that takes long, and says its end once', async () => {
+    const run = { ...longRun, finishedAt: null }
+    server.answer(refreshData, () => {
+      server.answer(getSyncState, { ...fresh, runs: [run] })
+      return {}
+    })
+    const { screen, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Refresh from the CRM' }))
-    expect(await screen.findByText('I was not able to complete this task')).toBeTruthy()
+    expect(await screen.findByText(/12,400 of 50,000 records are read/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Show progress' }).getAttribute('href')).toBe(
+      `/organization/${orgGuid}/crm`,
+    )
+    expect(screen.queryByText('Success!')).toBeNull()
+    const reads = server.calls(listProjects).length
+    server.answer(getSyncState, { ...fresh, runs: [{ ...run, finishedAt: '2026-11-16T09:00:00Z' }] })
+    expect(await screen.findAllByText('Success!', {}, { timeout: 4000 })).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByText(/records are read/)).toBeNull())
+    await waitFor(() => expect(server.calls(listProjects).length).toBeGreaterThan(reads))
   })
 
   it('offers the full refresh to support only (PLT-2-116, PLT-6-62)', async () => {
@@ -142,11 +191,15 @@ describe('project list', () => {
     const { screen, user } = await open({ ...internal, hasSupportRole: true })
     await user.click(await screen.findByRole('button', { name: 'More' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Refresh all data' }))
+    expect(server.calls(refreshData)).toEqual([])
+    const question = within(await screen.findByRole('dialog', { name: 'Refresh all data?' }))
+    await user.click(question.getByRole('button', { name: 'Refresh all data' }))
     await waitFor(() => expect(server.calls(refreshData)[0]?.params).toEqual({ quick: '0' }))
   })
 
   it('says that the data are outdated (PLT-2-119)', async () => {
     server.answer(getHoursFromLastSync, 25)
+    server.answer(getSyncState, { ...fresh, status: 3, hours: 25 })
     const { screen } = await open()
     expect(await screen.findByText('The CRM data are 25 hours old.')).toBeTruthy()
   })

@@ -1,5 +1,6 @@
 import type { Feature } from '../../../domain/access/feature-names.ts'
-import { FullRefreshMenu, RefreshButton, SourceBanner } from '../../features/crm/crm-source.tsx'
+import { RefreshButton, SourceBanner } from '../../features/crm/crm-source.tsx'
+import { FullRefreshMenu } from '../../features/crm/full-refresh-menu.tsx'
 import { OrganizationCard } from '../../features/organizations/organization-card.tsx'
 import { may } from '../../../domain/rights/rules.ts'
 import { ProjectListPage } from '../../features/projects/project-list-page.tsx'

@@ -1,38 +1,22 @@
 import { Button } from '@mantine/core'
-import { IconDatabaseImport, IconDots, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
-import { useTranslation } from '../../platform/texts/use-translation.tsx'
-import { getHoursFromLastSync, refreshData } from '../../../contract/crm/catalogues.ts'
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { getHoursFromLastSync } from '../../../contract/crm/catalogues.ts'
 import { freshness, freshnessOf, sourceBanner, type SourceStatus } from '../../../domain/crm/freshness.ts'
+import { useCall } from '../../platform/calls/queries.ts'
+import { useFormat } from '../../platform/texts/format.ts'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { ButtonMenu } from '../../ui/floating/button-menu.tsx'
-import { closeNotice, noticeError, noticeInfo, noticeSuccess } from '../../ui/dialogs/notices.tsx'
+import { UiLink } from '../../ui/link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import classes from './crm-source.module.css'
-import { useFormat } from '../../platform/texts/format.ts'
-import { useCall, useWrite } from '../../platform/calls/queries.ts'
-import { useOnce } from '../../platform/calls/use-once.ts'
+import { RunningBanner } from './running-banner.tsx'
+import { useCrmPath } from './use-crm-path.ts'
+import { useRefreshData } from './use-refresh-data.ts'
+import { runningRun, useReloadAfter, useSyncState } from './use-sync-state.ts'
 
 /** Hours since the data of the CRM were last imported; undefined until known. */
 function useHoursFromLastSync(): number | undefined {
   return useCall(getHoursFromLastSync, {}).data
-}
-
-/** Imports the CRM's data now and reloads everything on the page. `full` is for support. */
-function useRefreshData(full = false) {
-  const { t } = useTranslation('crm')
-  const { mutateAsync, isPending } = useWrite(refreshData, { suppressNotice: true })
-  const refresh = useOnce(async () => {
-    noticeInfo(t('refresh.patience'), { id: 'refresh' })
-    try {
-      await mutateAsync({ params: { quick: full ? '0' : '1' } })
-      noticeSuccess(t('refresh.done'))
-    } catch {
-      return noticeError(t('refresh.failed'))
-    } finally {
-      closeNotice('refresh')
-    }
-  })
-  return { isPending, refresh: () => void refresh() }
 }
 
 export function RefreshButton() {
@@ -43,26 +27,46 @@ export function RefreshButton() {
   )
 }
 
-/** How old the CRM's data are, in words; nothing while they are fresh, as Assay's own always are. */
+/** How old the CRM's data are, in words; nothing while they are fresh, as Assay's own always are. Leads to the CRM's page. */
 export function DataAge() {
   const { t } = useTranslation('crm')
   const { formatHoursAgo } = useFormat()
+  const pathOf = useCrmPath()
   const hours = useHoursFromLastSync()
   if (hours === undefined || freshnessOf(hours) === freshness.fresh) return null
-  return <span className={classes.age}>{t('source.age', { when: formatHoursAgo(hours) })}</span>
+  return (
+    <UiLink href={pathOf()} className={classes.age}>
+      {t('source.age', { when: formatHoursAgo(hours) })}
+    </UiLink>
+  )
 }
 
-/**
- * Says when the rows come from a CRM that is unreachable or has not been read for long. Without `status` the age of the
- * data decides. Internal users can try to reach it.
- */
-export function SourceBanner({ status, canRefresh }: { status?: SourceStatus; canRefresh: boolean }) {
+type SourceBannerProps = {
+  /** Left out where the rows do not say it: internal users then ask the CRM's page, others judge by the age. */
+  status?: SourceStatus
+  /** Internal users see how a refresh goes on, and can try to reach the CRM. */
+  canRefresh: boolean
+}
+
+/** Says when the rows come from a CRM that is unreachable or has not been read for long, or is being read now. */
+export function SourceBanner({ status, canRefresh }: SourceBannerProps) {
+  const state = useSyncState(canRefresh && status === undefined).data
+  const hours = useHoursFromLastSync()
+  const running = canRefresh ? runningRun(state) : undefined
+  const age = hours === undefined ? undefined : freshnessOf(hours)
+  const kind = sourceBanner(status ?? (canRefresh ? state?.status : undefined) ?? age)
+  useReloadAfter(running !== undefined)
+  if (running) return <RunningBanner run={running} />
+  return kind && <AgeBanner kind={kind} hours={hours} canRefresh={canRefresh} />
+}
+
+type AgeBannerProps = { kind: 'outdated' | 'down'; hours: number | undefined; canRefresh: boolean }
+
+/** The amber banner: what is wrong with the age of the data. */
+export function AgeBanner({ kind, hours, canRefresh }: AgeBannerProps) {
   const { t } = useTranslation('crm')
   const { formatNumber } = useFormat()
-  const hours = useHoursFromLastSync()
   const { isPending, refresh } = useRefreshData()
-  const kind = sourceBanner(status ?? (hours === undefined ? undefined : freshnessOf(hours)))
-  if (!kind) return null
   const age = { hours: hours === undefined ? '?' : formatNumber(hours, hours < 10 ? 1 : 0) }
   return (
     <div className={classes.banner}>
@@ -81,20 +85,5 @@ export function SourceBanner({ status, canRefresh }: { status?: SourceStatus; ca
         {t(`source.${kind}Text`)}
       </Banner>
     </div>
-  )
-}
-
-/** A full import is slow and for support only (PLT-2-116). */
-export function FullRefreshMenu() {
-  const { t } = useTranslation('crm')
-  const { isPending, refresh } = useRefreshData(true)
-  return (
-    <ButtonMenu
-      entries={[{ id: 'full', label: t('fullRefresh'), icon: <IconDatabaseImport size={16} />, onSelect: refresh }]}
-    >
-      {(buttonProps) => (
-        <IconButton {...buttonProps} label={t('more')} icon={<IconDots size={16} />} loading={isPending} />
-      )}
-    </ButtonMenu>
   )
 }

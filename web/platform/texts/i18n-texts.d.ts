@@ -1,5 +1,6 @@
 import type access from '../../locales/en/access.json'
 import type crm from '../../locales/en/crm.json'
+import type crmSync from '../../locales/en/crm-sync.json'
 import type eapBooking from '../../locales/en/eap-booking.json'
 import type eapCases from '../../locales/en/eap-cases.json'
 import type eapErrors from '../../locales/en/eap-errors.json'
@@ -39,6 +40,7 @@ declare module 'i18next' {
     resources: {
       access: typeof access
       crm: typeof crm
+      'crm-sync': typeof crmSync
       'eap-booking': typeof eapBooking
       'eap-cases': typeof eapCases
       'eap-errors': typeof eapErrors

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useFormat } from '../../platform/texts/format.ts'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
+import { UiLink } from '../../ui/link.tsx'
+import { Banner } from '../../ui/page/banner.tsx'
+import classes from './crm-source.module.css'
+import { useCrmPath } from './use-crm-path.ts'
+import type { SyncRun } from './use-sync-state.ts'
+
+/** A refresh goes on: how far it is. */
+export function RunningBanner({ run }: { run: SyncRun }) {
+  const { t } = useTranslation('crm')
+  const { formatNumber } = useFormat()
+  const pathOf = useCrmPath()
+  const read = { read: formatNumber(run.readCount), total: formatNumber(run.total ?? 0) }
+  return (
+    <div className={classes.banner}>
+      <Banner
+        tone="ink"
+        icon={<IconRefresh size={16} />}
+        title={t('running.title')}
+        action={
+          <Button size="xs" variant="default" component={UiLink} href={pathOf()}>
+            {t('running.show')}
+          </Button>
+        }
+      >
+        {t(run.total === null ? 'running.begun' : 'running.read', read)}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { refreshData } from '../../../contract/crm/catalogues.ts'
+import { useReloadShown, useWrite } from '../../platform/calls/queries.ts'
+import { useOnce } from '../../platform/calls/use-once.ts'
+import { useTranslation } from '../../platform/texts/use-translation.tsx'
+import { closeNotice, noticeError, noticeInfo, noticeSuccess } from '../../ui/dialogs/notices.tsx'
+import { runningRun, syncState, useSyncState, type SyncRun } from './use-sync-state.ts'
+
+const notice = { id: 'refresh' }
+
+/**
+ * Imports the CRM's data now, says how that ended, and reloads everything on the page. `full` is for support. Where it
+ * takes long the answer comes before the end: pages show how far it is, and the end is said by who has asked for it.
+ */
+export function useRefreshData(full = false) {
+  const { t } = useTranslation('crm')
+  const queryClient = useQueryClient()
+  const reloadShown = useReloadShown()
+  const { mutateAsync, isPending } = useWrite(refreshData, { suppressNotice: true })
+  const say = (isDone: boolean) => {
+    closeNotice(notice.id)
+    if (isDone) noticeSuccess(t('refresh.done'))
+    else noticeError(t('refresh.failed'), notice)
+  }
+  const [isAwaited, awaitRun] = useAwaitedRun((run) => say(run.error === null))
+  const refresh = useOnce(async () => {
+    noticeInfo(t('refresh.patience'), notice)
+    try {
+      await mutateAsync({ params: { quick: full ? '0' : '1' } })
+      const run = await newestRun(queryClient)
+      if (run && run.finishedAt === null) awaitRun(run)
+      else say(!run?.error)
+    } catch {
+      say(false)
+      // The rows say by now that the CRM does not answer.
+      reloadShown()
+    }
+  })
+  return { isPending: isPending || isAwaited, refresh: () => void refresh() }
+}
+
+/** Unknown where this cannot be asked: the refresh itself has been answered. */
+async function newestRun(queryClient: QueryClient): Promise<SyncRun | undefined> {
+  const state = await queryClient.fetchQuery({ ...syncState, staleTime: 0 }).catch(() => undefined)
+  return runningRun(state) ?? state?.runs[0]
+}
+
+/** Follows one run to its end, which is told once. */
+function useAwaitedRun(onEnd: (run: SyncRun) => void) {
+  const [awaited, setAwaited] = useState<number>()
+  const told = useRef<number>(undefined)
+  const run = useSyncState(false).data?.runs.find(({ runId }) => runId === awaited)
+  useEffect(() => {
+    if (!run?.finishedAt || told.current === run.runId) return
+    told.current = run.runId
+    onEnd(run)
+  }, [run, onEnd])
+  return [run?.finishedAt === null, ({ runId }: SyncRun) => setAwaited(runId)] as const
+}
