@@ -2,9 +2,10 @@ import { request, type Agent, type Dispatcher } from 'undici'
 import type { z } from 'zod'
 import type { OutsideProvider } from '../../../../domain/providers/providers.ts'
 import { cleanText } from '../../../../domain/text/clean-text.ts'
+import { checkHeaders, discard } from '../../../platform/http-client/read-answer.ts'
 import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
 import { failureOf, invalidAnswer, noAnswer } from './failures.ts'
-import { answerMax, checkHeaders, discard, jsonOf } from './read-answer.ts'
+import { answerMax, jsonOf } from './read-answer.ts'
 
 /** What a call to a provider needs. `address` has no slash at the end. */
 export type Line = { agent: Agent; address: string; provider: OutsideProvider; key: string }

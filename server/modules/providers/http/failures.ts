@@ -1,3 +1,5 @@
+import { connectionFault } from '../../../platform/http-client/connection-fault.ts'
+import { UnusableAnswer } from '../../../platform/http-client/read-answer.ts'
 import { ProviderFailure } from '../../../platform/providers/provider-failure.ts'
 import { InsideAddress } from './provider-agent.ts'
 
@@ -16,25 +18,11 @@ export function problemOf({ reason, detail }: ProviderFailure): Problem {
 /** A call that brought no answer. `isUncertain` unless it is known that nothing was sent. */
 export function noAnswer(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error
-  const { code: given, syscall = '', name = '' } = (error ?? {}) as { code?: unknown; syscall?: string; name?: string }
-  // That of a timeout is a number.
-  const code = typeof given === 'string' ? given : ''
+  if (error instanceof UnusableAnswer) return invalidAnswer(error.message)
   if (error instanceof InsideAddress) return new ProviderFailure('away', { detail: inside })
-  if (tlsCodes.test(code)) return new ProviderFailure('away', { detail: `${tls}: ${code}` })
-  const isUnsent = unsentCodes.has(code) || ['connect', 'getaddrinfo'].includes(syscall)
-  return new ProviderFailure('away', { isUncertain: !isUnsent, detail: code || name })
+  const { isUnsent, isTls, code } = connectionFault(error)
+  return new ProviderFailure('away', { isUncertain: !isUnsent, detail: isTls ? `${tls}: ${code}` : code })
 }
-
-const tlsCodes =
-  /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|EPROTO)/
-const unsentCodes = new Set([
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-])
 
 const orderKeyReused = 'ORDER_KEY_REUSED'
 

@@ -5,9 +5,10 @@ import type {
   ProviderResult,
 } from '../../../../domain/providers/assessment-provider.ts'
 import { cleanText } from '../../../../domain/text/clean-text.ts'
+import { checkHeaders, discard } from '../../../platform/http-client/read-answer.ts'
 import { askProvider, send, type Line } from './ask-provider.ts'
 import { invalidAnswer, noAnswer } from './failures.ts'
-import { answerMax, checkHeaders, discard, piecesOf } from './read-answer.ts'
+import { answerMax, piecesOf } from './read-answer.ts'
 
 /** Longest time for a whole answer, in milliseconds. Somebody waits at a screen for the lists of a provider. */
 const usualPatienceMs = { call: 20_000, order: 30_000, screen: 8_000, file: 120_000 }
