@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { embeddedCrm } from './modules/crm/embedded/embedded-crm.ts'
+import { ewayCrm } from './modules/crm/eway/eway-crm.ts'
 import { branchProviders } from './modules/providers/branch-providers.ts'
 import { caseSealing } from './platform/case-sealing.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
@@ -31,7 +32,7 @@ export async function createServices(
   const pdf = createPdfEngine({ executablePath: config.chromiumPath, concurrency: config.pdfTabs })
   const log = createLog(config.logLevel)
   const sealed = sealing(config.secret)
-  const crm = embeddedCrm
+  const crm = config.eway ? ewayCrm(config.eway, clock) : embeddedCrm
   const providers = branchProviders({ db, config, clock, log, sealing: sealed })
   return {
     config,

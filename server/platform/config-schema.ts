@@ -59,6 +59,14 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^(\+\d{6,15}|[A-Za-z0-9 ]{1,11})$/, 'a phone number, or a name of at most 11 letters and digits')
     .optional(),
+  ASSAY_EWAY_URL: webAddress().optional(),
+  ASSAY_EWAY_USER: z.string().optional(),
+  ASSAY_EWAY_PASSWORD: z.string().optional(),
+  ASSAY_EWAY_CLIENT_ID: z.string().optional(),
+  ASSAY_EWAY_CLIENT_SECRET: z.string().optional(),
+  ASSAY_EWAY_REFRESH_TOKEN: z.string().optional(),
+  ASSAY_EWAY_BRANCH: z.enum(distributorCodes, `one of ${distributorCodes.join(', ')}`).optional(),
+  ASSAY_EWAY_FIELDS: ewayFields().optional(),
   CHROMIUM_PATH: z.string().startsWith('/', 'the full path of a browser').optional(),
 })
 
@@ -78,6 +86,9 @@ export const confidential: ReadonlySet<string> = new Set([
   'ASSAY_EAP_KEYS',
   'ASSAY_EAP_INDEX_KEY',
   'ASSAY_TEXTS_KEY',
+  'ASSAY_EWAY_PASSWORD',
+  'ASSAY_EWAY_CLIENT_SECRET',
+  'ASSAY_EWAY_REFRESH_TOKEN',
 ])
 
 function wholeNumber(least: number, most: number) {
@@ -157,6 +168,26 @@ function caseKeys() {
     })
     const ids = new Set(keys.map(({ id }) => id))
     if (ids.size === keys.length && keys.every(({ key }) => key.length === 32)) return keys
+    context.addIssue(message)
+    return z.NEVER
+  })
+}
+
+/** Custom fields of eWay-CRM, in which the house keeps what its own fields do not hold. */
+function ewayFields() {
+  const customField = z.string().regex(/^af_\d{1,5}$/)
+  const fields = z.strictObject({
+    branch: customField.optional(),
+    visibleToClients: customField.optional(),
+    keepAnonymous: customField.optional(),
+    invoiceNumber: z.union([customField, z.enum(['FileAs', 'Id'])]).optional(),
+    currencies: z.string().min(1).max(100).optional(),
+  })
+  const message =
+    'a JSON object like {"branch":"af_25"}, with "branch", "visibleToClients", "keepAnonymous" (af_ and a number), "invoiceNumber" (the same, FileAs or Id) and "currencies" (name of the list)'
+  return z.string().transform((value, context) => {
+    const parsed = fields.safeParse(jsonOf(value))
+    if (parsed.success) return parsed.data
     context.addIssue(message)
     return z.NEVER
   })

@@ -109,6 +109,46 @@ describe('the environment', () => {
   })
 })
 
+describe('eWay-CRM', () => {
+  const common = { ASSAY_EWAY_URL: 'https://crm.example/house/', ASSAY_EWAY_USER: 'assay', ASSAY_EWAY_BRANCH: 'CZ' }
+  const tokens = {
+    ASSAY_EWAY_CLIENT_ID: 'assay',
+    ASSAY_EWAY_CLIENT_SECRET: 'hunter2',
+    ASSAY_EWAY_REFRESH_TOKEN: 'hunter2',
+  }
+
+  it('is the CRM if it is set up, with a password or with tokens', () => {
+    expect(readSettings({}).eway).toBeUndefined()
+    expect(readSettings({ ...common, ASSAY_EWAY_PASSWORD: 'p' }).eway).toEqual({
+      url: 'https://crm.example/house',
+      user: 'assay',
+      branch: 'CZ',
+      credentials: { kind: 'password', password: 'p' },
+      fields: { currencies: 'Currency' },
+    })
+    const given = { ...common, ...tokens, ASSAY_EWAY_FIELDS: '{"branch":"af_25","currencies":"Měny"}' }
+    expect(readSettings(given).eway).toMatchObject({
+      credentials: { kind: 'oauth', clientId: 'assay', clientSecret: 'hunter2', refreshToken: 'hunter2' },
+      fields: { branch: 'af_25', currencies: 'Měny' },
+    })
+  })
+
+  it.each([
+    [{ ASSAY_EWAY_PASSWORD: 'hunter2' }, 'must be set together'],
+    [{ ASSAY_EWAY_URL: 'https://crm.example' }, 'must be set together'],
+    [{ ...common, ASSAY_EWAY_USER: '' }, 'must be set together'],
+    [common, 'either ASSAY_EWAY_PASSWORD must be set, or ASSAY_EWAY_CLIENT_ID'],
+    [{ ...common, ...tokens, ASSAY_EWAY_CLIENT_SECRET: '' }, 'either ASSAY_EWAY_PASSWORD must be set'],
+    [{ ...common, ...tokens, ASSAY_EWAY_PASSWORD: 'hunter2' }, 'either ASSAY_EWAY_PASSWORD must be set'],
+    [{ ...common, ASSAY_EWAY_URL: 'http://crm.example', ASSAY_EWAY_PASSWORD: 'hunter2' }, 'must begin with https://'],
+    [{ ...common, ASSAY_EWAY_BRANCH: 'XX' }, 'ASSAY_EWAY_BRANCH must be one of ASI, CZ, '],
+    [{ ...common, ASSAY_EWAY_FIELDS: '{"branch":"x"}' }, 'ASSAY_EWAY_FIELDS must be a JSON object like'],
+  ])('that is set up by half ends the start and shows no credential: %o', (variables, sentence) => {
+    expect(() => readSettings(variables)).toThrow(sentence)
+    expect(() => readSettings(variables)).not.toThrow('hunter2')
+  })
+})
+
 describe('the sign-in', () => {
   const issuer = 'https://login.example/realms/house'
 

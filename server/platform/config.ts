@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { DistributorCode } from '../../domain/crm/branches.ts'
 import type { OutsideProvider } from '../../domain/providers/providers.ts'
 import { confidential, environmentSchema, type Environment } from './config-schema.ts'
+import { ewayOf, type EwayConfig } from './eway-config.ts'
 import type { LogLevel } from './log.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -76,6 +77,8 @@ export type Settings = {
   readonly caseIndexKey: string | undefined
   /** Where text messages are handed over; `undefined`: the built-in viewer. */
   readonly texts: { readonly url: string; readonly key: string; readonly from: string } | undefined
+  /** The house's eWay-CRM; `undefined`: Assay's own records are the CRM. */
+  readonly eway: EwayConfig | undefined
   readonly chromiumPath: string | undefined
   readonly secret: string | undefined
 }
@@ -122,6 +125,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     caseKeys: env.ASSAY_EAP_KEYS,
     caseIndexKey: env.ASSAY_EAP_INDEX_KEY,
     texts: textsOf(env),
+    eway: ewayOf(env),
     chromiumPath: env.CHROMIUM_PATH,
     ...simulatorOf(env),
     secret: env.ASSAY_SECRET,
