@@ -17,10 +17,9 @@ export function ewayCrm(config: EwayConfig, clock: Clock, patienceMs = usualPati
   const agent = ewayAgent()
   const connection = ewayConnection({ config, agent, clock, patienceMs })
   const settings = globalSettings(connection, clock)
-  const { fields } = config
   return {
     kind: 'eway',
-    changes: ewayChanges({ connection, settings, fields }),
+    changes: ewayChanges({ connection, settings, config }),
     async close() {
       await connection.close()
       await agent.destroy()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CrmChanges } from '../../../../platform/crm/crm.ts'
-import type { EwayFields } from '../../../../platform/eway-config.ts'
+import type { EwayConfig } from '../../../../platform/eway-config.ts'
 import type { EwayConnection } from '../connection.ts'
 import { countRows, queryRows } from '../query.ts'
 import type { GlobalSettings } from '../settings.ts'
@@ -20,10 +20,11 @@ const users = z.object({ Data: z.array(z.looseObject({ ItemGUID: id, Email1Addre
 
 export const folderOf = { companies: 'Companies', projects: 'Projects' } as const
 
-type Parts = { connection: EwayConnection; settings: GlobalSettings; fields: EwayFields }
+type Parts = { connection: EwayConnection; settings: GlobalSettings; config: EwayConfig }
 
 /** Reading what changed in eWay-CRM. */
-export function ewayChanges({ connection, settings, fields }: Parts): CrmChanges {
+export function ewayChanges({ connection, settings, config }: Parts): CrmChanges {
+  const { fields, branch } = config
   const byGuids = async (folder: string, ids: readonly string[]): Promise<unknown[]> => {
     const found: unknown[] = []
     for (let from = 0; from < ids.length; from += batchMax) {
@@ -36,6 +37,7 @@ export function ewayChanges({ connection, settings, fields }: Parts): CrmChanges
   const completedState = () => settings.state('CompletedStateName')
 
   return {
+    defaultBranch: branch,
     lastChangeId: async () => Number((await connection.call('GetLastItemChangeId', {}, counter)).Datum),
     async companies({ skip, take }) {
       const [found, total] = await page('Companies', companyColumns(fields), { skip, take })
