@@ -8,6 +8,7 @@ import { endSession } from '../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../platform/testing/sign-in-as.ts'
+import { closeNotice } from '../../ui/dialogs/notices.tsx'
 import { ProjectListScreen } from './project-list-screen.tsx'
 import { projectDetailOf } from '../../features/projects/testing/project-detail.ts'
 
@@ -56,6 +57,7 @@ let server: FakeServer
 
 beforeEach(async () => {
   localStorage.clear()
+  closeNotice('refresh')
   server = fakeServer()
   await signInAs(server)
   server.answer(getHoursFromLastSync, 0.2)

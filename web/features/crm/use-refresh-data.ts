@@ -19,8 +19,7 @@ export function useRefreshData(full = false) {
   const reloadShown = useReloadShown()
   const { mutateAsync, isPending } = useWrite(refreshData, { suppressNotice: true })
   const say = (isDone: boolean) => {
-    closeNotice(notice.id)
-    if (isDone) noticeSuccess(t('refresh.done'))
+    if (isDone) noticeSuccess(t('refresh.done'), notice)
     else noticeError(t('refresh.failed'), notice)
   }
   const [isAwaited, awaitRun] = useAwaitedRun((run) => say(run.error === null))
@@ -29,8 +28,10 @@ export function useRefreshData(full = false) {
     try {
       await mutateAsync({ params: { quick: full ? '0' : '1' } })
       const run = await newestRun(queryClient)
-      if (run && run.finishedAt === null) awaitRun(run)
-      else say(!run?.error)
+      if (run && run.finishedAt === null) {
+        closeNotice(notice.id)
+        awaitRun(run)
+      } else say(!run?.error)
     } catch {
       say(false)
       // The rows say by now that the CRM does not answer.

@@ -54,6 +54,7 @@ const kept: Refusal = {
   refusalId: 2,
   name: 'Talent pool',
   field: 'price',
+  code: 'EDITED_HERE',
   kind: 'kept',
   value: '12500.00',
   projectGuid,

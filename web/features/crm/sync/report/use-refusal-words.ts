@@ -44,8 +44,7 @@ export function useRefusalWords() {
       if (value === 'true' || value === 'false') return tProject(value === 'true' ? 'yes' : 'no')
       return anyInstant.test(value) && !Number.isNaN(Date.parse(value)) ? formatDateTime(value) : value
     }
-    const reasonOf = ({ kind, code }: Refusal): string =>
-      wordCode('crm-sync', 'reason', code) ?? (kind === 'kept' ? t('reason.KEPT') : t('reason.OTHER', { code }))
+    const reasonOf = ({ code }: Refusal): string => wordCode('crm-sync', 'reason', code) ?? t('reason.OTHER', { code })
     return { fieldOf, valueOf, reasonOf }
   }, [t, tProject, tOrganization, formatDateTime])
 }

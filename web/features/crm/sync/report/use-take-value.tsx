@@ -29,7 +29,7 @@ export function useTakeValue(runId: number) {
     )
   }
   const rowActions = (refusal: Refusal): readonly RowAction[] =>
-    refusal.kind === 'kept'
+    refusal.kind === 'kept' && refusal.field !== ''
       ? [
           {
             id: 'take',
