@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cron, jobs, lanesOf } from './jobs.ts'
+import { crmJobs } from './modules/crm/jobs.ts'
 import { eapMessageJobs } from './modules/eap-cases/messages/jobs.ts'
 import { loginsJobs } from './modules/logins/jobs.ts'
 import { mailingJobs } from './modules/mailing/jobs.ts'
@@ -16,7 +17,7 @@ const settings = {
 const lanes = lanesOf(completeConfig(readSettings(settings), database))
 const names = (work: object) => Object.keys(work).toSorted()
 
-test('every job belongs to one lane; mail and providers, which may hang, have their own', () => {
+test('every job belongs to one lane; mail, providers and the CRM, which may hang, have their own', () => {
   expect(lanes.flatMap(({ handlers }) => Object.keys(handlers)).toSorted()).toEqual(names(jobs))
   const mail = lanes.find(({ name }) => name === 'mail')
   expect(names(mail?.handlers ?? {})).toEqual(names({ ...mailingJobs, ...eapMessageJobs }))
@@ -24,9 +25,11 @@ test('every job belongs to one lane; mail and providers, which may hang, have th
     ['general', 5],
     ['mail', 3],
     ['providers', 6],
+    ['crm', 2],
   ])
   const waiting = lanes.find(({ name }) => name === 'providers')
   expect(names(waiting?.handlers ?? {})).toEqual(names({ ...loginsJobs, ...providersJobs }))
+  expect(names(lanes.find(({ name }) => name === 'crm')?.handlers ?? {})).toEqual(names(crmJobs))
 })
 
 test('a repeated job exists, is scheduled by one lane, and is never queued twice', () => {

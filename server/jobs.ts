@@ -1,3 +1,4 @@
+import { crmJobs } from './modules/crm/jobs.ts'
 import { eapCasesJobs } from './modules/eap-cases/jobs.ts'
 import { eapBookingJobs } from './modules/eap-booking/jobs.ts'
 import { eapMessageJobs } from './modules/eap-cases/messages/jobs.ts'
@@ -16,6 +17,7 @@ import type { JobHandlers } from './platform/jobs/worker.ts'
 
 /** Every background job. A capability adds its handlers here. */
 export const jobs: JobHandlers = {
+  ...crmJobs,
   ...eapBookingJobs,
   ...eapCasesJobs,
   ...eapMessageJobs,
@@ -54,23 +56,31 @@ export const cron = `
 * * * * * send-eap-messages ?jobKey=send-eap-messages
 * * * * * poll-logins ?jobKey=poll-logins
 * * * * * look-for-away-providers ?jobKey=look-for-away-providers
+*/15 * * * * queue-crm-sync ?jobKey=queue-crm-sync
+* * * * * watch-crm-sync ?jobKey=watch-crm-sync
 */5 * * * * invite-outcomes ?jobKey=invite-outcomes
 * * * * * end-abandoned-reports ?jobKey=end-abandoned-reports
 * * * * * end-abandoned-batches ?jobKey=end-abandoned-batches
 * * * * * end-abandoned-login-csv ?jobKey=end-abandoned-login-csv
 `
 
+/** One for the synchronisation, of which there is one, and one for what watches it. */
+export const crmWorkers = 2
+
 /**
  * Mail has its own lane: a mail server that hangs must not delay reports. So have providers of tests; and who generates
- * logins does not wait for other people's reports.
+ * logins does not wait for other people's reports. The CRM has one because all of it is read for minutes.
  */
 export function lanesOf({ workers, mailWorkers, providerWorkers }: Config): Lane[] {
   const ofMail = { ...mailingJobs, ...eapMessageJobs }
   const ofProviders = { ...loginsJobs, ...providersJobs }
-  const others = Object.entries(jobs).filter(([name]) => !(name in ofMail) && !(name in ofProviders))
+  const others = Object.entries(jobs).filter(
+    ([name]) => !(name in ofMail) && !(name in ofProviders) && !(name in crmJobs),
+  )
   return [
     { name: 'general', handlers: Object.fromEntries(others), concurrency: workers, cron },
     { name: 'mail', handlers: ofMail, concurrency: mailWorkers },
     { name: 'providers', handlers: ofProviders, concurrency: providerWorkers },
+    { name: 'crm', handlers: crmJobs, concurrency: crmWorkers },
   ]
 }

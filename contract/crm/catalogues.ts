@@ -39,9 +39,10 @@ export const refreshData = endpoint({
   method: 'GET',
   url: '/api/crm/refresh-data/:quick',
   schema: {
-    summary: 'Imports the CRM data now: 1 only changes, 0 everything',
+    summary:
+      'Imports the CRM data now: 1 only changes, 0 everything; answers at the end, or after 20 seconds while it goes on',
     params: z.object({ quick: z.enum(['0', '1']) }),
     response: { 200: z.strictObject({}) },
   },
-  config: { changes: true, caller: 'user', needs: 'refreshCrm', errors: [] },
+  config: { changes: true, caller: 'user', needs: 'refreshCrm', errors: ['CRM_REFUSED'] },
 })

@@ -83,5 +83,9 @@ export const takeCrmValue = endpoint({
     params: z.object({ runId: id, refusalId: id }),
     response: { 200: nothing },
   },
-  config: { caller: 'user', needs: 'refreshCrmInFull', errors: ['RECORD_CHANGED'] },
+  config: {
+    caller: 'user',
+    needs: 'refreshCrmInFull',
+    errors: ['RECORD_CHANGED', 'COMPANY_NAME_TAKEN', 'PROJECT_NAME_TAKEN'],
+  },
 })

@@ -104,6 +104,7 @@ export const auditActions = [
   'subscribe-again',
   'switch-wave-phase',
   'sync-wave',
+  'take-crm-value',
   'take-login-back',
   'undo-merge',
   'unlock-tools',

@@ -57,7 +57,7 @@ function nameIssues({ name }: ProjectInput): ProjectIssue[] {
 }
 
 function dateIssues(input: ProjectInput): ProjectIssue[] {
-  const invalid = dates.filter((field) => input[field] !== null && Number.isNaN(Date.parse(input[field])))
+  const invalid = dates.filter((field) => input[field] !== null && !isKnownDay(input[field]))
   const issues: ProjectIssue[] = invalid.map((field) => ({ field, code: 'INVALID_DATE' }))
   if (isBefore(input.projectEnd, input.projectStart)) issues.push({ field: 'projectEnd', code: 'END_BEFORE_START' })
   if (isBefore(input.invoicePaymentDate, input.invoiceIssueDate)) {
@@ -98,6 +98,12 @@ function numberIssue(value: number | null, min: number, max: number): ProjectIss
   if (value === null) return null
   if (!Number.isFinite(value)) return 'NOT_A_NUMBER'
   return value < min || value > max ? 'OUT_OF_RANGE' : null
+}
+
+/** In a year that calendars and the database know in every zone; others are typing errors. */
+function isKnownDay(instant: string): boolean {
+  const year = new Date(instant).getUTCFullYear()
+  return year >= 1900 && year <= 2999
 }
 
 function isBefore(later: string | null, earlier: string | null): boolean {

@@ -40,11 +40,13 @@ export async function startTestApp(
     environment = {},
     log,
     providers,
+    crm,
   }: {
     port?: number
     environment?: Record<string, string>
     log?: Logger
     providers?: Services['providers']
+    crm?: Services['crm']
   } = {},
 ): Promise<TestApp> {
   const database = await cloneDatabase()
@@ -59,7 +61,7 @@ export async function startTestApp(
   const config = completeConfig(settings, { url: database.appUrl, ownerUrl: database.ownerUrl })
   const clock = standingClock(now)
   const made = await createServices(config, clock)
-  const services = { ...made, log: log ?? made.log, providers: providers ?? made.providers }
+  const services = { ...made, log: log ?? made.log, providers: providers ?? made.providers, crm: crm ?? made.crm }
   const app = await createHttpServer(services)
   addRoutes(app, services)
   await app.ready()

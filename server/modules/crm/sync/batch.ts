@@ -1,0 +1,72 @@
+import { mergeValues, type MirroredValue, type MirroredValues } from '../../../../domain/crm/merge-values.ts'
+import { cleanText } from '../../../../domain/text/clean-text.ts'
+import type { CrmRecord } from '../../../platform/crm/crm.ts'
+import type { CrmLink, CrmRecordType } from '../records/crm-links.ts'
+import type { SyncRefusal } from './sync-run.ts'
+
+/** What a batch is taken over under. `seenIn`: the full takeover that it belongs to. */
+export type BatchSetting = { defaultBranch: string | null; seenIn: number | null; now: Date }
+
+type Named = { crmId: string; name: string }
+const valueMax = 200
+
+/** A line of the report about a record of the CRM. */
+export function refusalOf(
+  recordType: CrmRecordType,
+  { crmId, name }: Named,
+  about: Pick<SyncRefusal, 'code'> &
+    Partial<Pick<SyncRefusal, 'field' | 'kind' | 'organizationId' | 'recordId'>> & {
+      value?: MirroredValue | undefined
+    },
+): SyncRefusal {
+  const { code, field = '', kind = 'refused', organizationId = null, recordId = null, value = null } = about
+  return {
+    recordType,
+    crmId: cleanText(crmId),
+    name: cleanText(name).slice(0, 255),
+    field,
+    code,
+    kind,
+    value: cleanText(String(value ?? '')).slice(0, valueMax),
+    organizationId,
+    recordId,
+  }
+}
+
+/** The records that can be read, each once: of two with one id the later one counts. */
+export function readableOnce<T extends Named>(
+  recordType: CrmRecordType,
+  records: readonly CrmRecord<T>[],
+): { readable: T[]; refusals: SyncRefusal[]; metIds: string[] } {
+  const readable = new Map<string, T>()
+  const refusals: SyncRefusal[] = []
+  const metIds = new Set<string>()
+  for (const one of records) {
+    if (!one.isReadable) {
+      const { field, code, value } = one.refusal
+      refusals.push(refusalOf(recordType, one.refusal, { field, code, value }))
+      metIds.add(one.refusal.crmId)
+      continue
+    }
+    const { crmId } = one.record
+    if (readable.has(crmId)) refusals.push(refusalOf(recordType, one.record, { code: 'DUPLICATE_ID' }))
+    readable.set(crmId, one.record)
+    metIds.add(crmId)
+  }
+  return { readable: [...readable.values()], refusals, metIds: [...metIds] }
+}
+
+/** The CRM says what it said before, and nothing of it was kept back. */
+export function isSettled(link: CrmLink, values: MirroredValues): boolean {
+  if (Object.keys(link.kept).length > 0) return false
+  const { taken, kept, snapshot } = mergeValues({ crm: values, snapshot: link.values, local: link.values })
+  return isEmpty(taken) && isEmpty(kept) && Object.keys(snapshot).length === Object.keys(link.values).length
+}
+
+export const isEmpty = (values: object): boolean => Object.keys(values).length === 0
+
+/** How many records of a report were refused, in whole or in a field, and of how many an edit was kept. */
+export function countRecords(refusals: readonly SyncRefusal[], kind: SyncRefusal['kind']): number {
+  return new Set(refusals.filter((one) => one.kind === kind).map(({ recordType, crmId }) => `${recordType} ${crmId}`))
+    .size
+}
