@@ -163,7 +163,7 @@ describe('the report of a run', () => {
     const rows = await screen.findAllByRole('row', { name: /Nábor 1899|Talent pool/ })
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Nábor 1899.*Project.*Start.*1899.*Not accepted \(SOMETHING_NEW\)/),
-      expect.stringMatching(/^Talent pool.*Project.*Price.*12500\.00.*Edited in Assay since the last refresh/),
+      expect.stringMatching(/^Talent pool.*Project.*Price.*12,500\.00.*Edited in Assay since the last refresh/),
     ])
     expect(screen.getByRole('link', { name: 'Nábor 1899' }).getAttribute('href')).toContain('/projects')
     expect(screen.getByRole('link', { name: 'Talent pool' }).getAttribute('href')).toContain('/project-overview')
@@ -193,7 +193,7 @@ describe('the report of a run', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions: Talent pool' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Take the CRM’s value' }))
     const question = within(await screen.findByRole('dialog', { name: /Talent pool/ }))
-    expect(question.getByText('Price becomes: 12500.00. The edit made in Assay is overwritten.')).toBeTruthy()
+    expect(question.getByText(/Price becomes: CZK\s12,500\.00\. The edit made in Assay is overwritten\./)).toBeTruthy()
     expect(server.calls(takeCrmValue)).toEqual([])
     await user.click(question.getByRole('button', { name: 'Take the CRM’s value' }))
     await waitFor(() => expect(notices).toEqual([{ kind: 'positive', title: 'The CRM’s value is taken over' }]))

@@ -15,10 +15,17 @@ export function SyncFigures({ state: { status, hours, runs } }: { state: SyncSta
   return (
     <Box>
       <div className={classes.figures}>
-        <KeyFigure label={t('figure.state')} value={t(`status.${status}`)} tone={isBad ? 'amber' : 'neutral'} />
-        <KeyFigure label={t('figure.age')} value={t('hours', { value: formatNumber(hours, hours < 10 ? 1 : 0) })} />
-        <KeyFigure label={t('figure.quick')} value={lastOf('quick')} />
-        <KeyFigure label={t('figure.full')} value={lastOf('full')} />
+        <KeyFigure
+          label={t('figure.state')}
+          value={<span className={classes.when}>{t(`status.${status}`)}</span>}
+          tone={isBad ? 'amber' : 'neutral'}
+        />
+        <KeyFigure
+          label={t('figure.age')}
+          value={<span className={classes.when}>{t('hours', { value: formatNumber(hours, hours < 10 ? 1 : 0) })}</span>}
+        />
+        <KeyFigure label={t('figure.quick')} value={<span className={classes.when}>{lastOf('quick')}</span>} />
+        <KeyFigure label={t('figure.full')} value={<span className={classes.when}>{lastOf('full')}</span>} />
       </div>
     </Box>
   )

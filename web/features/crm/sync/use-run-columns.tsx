@@ -24,7 +24,7 @@ export function useRunColumns(): readonly DataColumn<SyncRun>[] {
         : {
             phone: 'meta' as const,
             phoneCell: (run: SyncRun) =>
-              run[`${name}Count`] > 0 && t(`phoneCount.${name}`, { number: formatNumber(run[`${name}Count`]) }),
+              run[`${name}Count`] > 0 ? t(`phoneCount.${name}`, { number: formatNumber(run[`${name}Count`]) }) : null,
           }),
     })
     return [
@@ -39,7 +39,13 @@ export function useRunColumns(): readonly DataColumn<SyncRun>[] {
           </span>
         ),
       },
-      { id: 'mode', header: t('column.mode'), value: words.modeOf, phone: 'meta' },
+      {
+        id: 'mode',
+        header: t('column.mode'),
+        value: words.modeOf,
+        cell: (run) => <Kind mode={words.modeOf(run)} error={words.errorOf(run)} />,
+        phone: 'meta',
+      },
       { id: 'requestedBy', header: t('column.requestedBy'), value: words.whoOf, phone: 'meta' },
       {
         id: 'duration',
@@ -50,9 +56,18 @@ export function useRunColumns(): readonly DataColumn<SyncRun>[] {
         phone: 'aside',
       },
       ...counts.map(count),
-      { id: 'error', header: t('column.error'), line: true, value: words.errorOf },
     ]
   }, [t, formatDateTime, formatNumber, words])
+}
+
+/** Quick or full and, where it ended early, why. */
+function Kind({ mode, error }: { mode: string; error: string }) {
+  if (error === '') return mode
+  return (
+    <>
+      {mode} <span className={classes.error}>{error}</span>
+    </>
+  )
 }
 
 function Count({ count, text, name }: { count: number; text: string; name: (typeof counts)[number] }) {

@@ -21,7 +21,7 @@ export function useRefusalColumns(): readonly DataColumn<Refusal>[] {
       },
       { id: 'field', header: t('column.field'), sortable: false, value: fieldOf, phone: 'meta' },
       { id: 'value', header: t('column.value'), sortable: false, value: valueOf, phone: 'meta' },
-      { id: 'reason', header: t('column.reason'), sortable: false, value: reasonOf, phone: 'below' },
+      { id: 'reason', header: t('column.reason'), sortable: false, value: reasonOf, line: true },
     ],
     [t, fieldOf, valueOf, reasonOf],
   )
