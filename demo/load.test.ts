@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPhoneNumber } from '../domain/text/phone-number.ts'
 import { mondayOf } from '../domain/eap-booking/copy-week.ts'
@@ -10,6 +11,7 @@ import { startTestApp, type TestApp } from '../server/testing/test-app.ts'
 import { loadDemo } from './load.ts'
 import { firstOrganization } from './people.ts'
 import { leadingProject } from './projects.ts'
+import { toolsProject } from './tools.ts'
 
 let assay: TestApp
 const count = async (query: string) =>
@@ -177,6 +179,39 @@ describe('demo data', () => {
     expect((await figures(1)).filter(({ interval }) => interval !== null)).toHaveLength(outcomeQuestions.length)
     // Of few people nothing is told.
     expect((await figures(2)).filter(({ interval }) => interval !== null)).toEqual([])
+  })
+
+  test('has invoices in every state, whose sums are those of their logins (OPS-2-55)', async () => {
+    const admin = assay.as({ user_name: 'admin', name: '', email: '', roles: ['admin'] })
+    const { body } = await admin.post(`/api/reports/company-invoices/${firstOrganization}`, {})
+    const { invoices } = body as { invoices: Record<string, unknown>[] }
+    expect(invoices).toMatchObject([
+      { isConfirmed: false, number: null, kind: 'invoice', projectGuid: toolsProject },
+      { isConfirmed: true, number: expect.stringMatching(/^\d{4}0002$/), kind: 'invoice' },
+      { isConfirmed: true, number: expect.stringMatching(/^D\d{4}0001$/), kind: 'credit-note', products: 1 },
+      { isConfirmed: true, number: expect.stringMatching(/^\d{4}0001$/), kind: 'invoice' },
+    ])
+    const found = (from: string) =>
+      assay.build(
+        async (tx) =>
+          (await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(from)}`.execute(tx)).rows[0]?.n,
+      )
+    expect(
+      await found(`invoices i where abs(net) <> (
+        select sum(price) from invoice_items t where t.organization_id = i.organization_id and t.invoice_id = i.id)`),
+    ).toBe(0)
+    // On the invoice that counts them, but for the one that a credit note took back.
+    expect(
+      await found(`invoice_items t join invoices i on i.id = t.invoice_id
+        where i.kind = 'invoice' and not exists (select from logins l where l.id = t.login_id and l.invoice_id = i.id)`),
+    ).toBe(1)
+    const parts = await assay.build((tx) => tx.selectFrom('invoice_order_parts').select(['state', 'error']).execute())
+    expect(parts).toEqual([
+      { state: 'created', error: null },
+      { state: 'failed', error: 'CRM_REFUSED' },
+    ])
+    for (const left of ['not_to_be_invoiced', "product_code = ''"])
+      expect([left, (await found(`logins where ${left}`)) > 0]).toEqual([left, true])
   })
 
   test('has reports that wait, are being made, failed with a reason, were deleted, and are about a group', async () => {

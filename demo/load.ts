@@ -3,6 +3,7 @@ import { connect, type TenantTransaction } from '../server/platform/database/dat
 import { jobLimits } from '../server/platform/database/limits.ts'
 import { dice, type Dice } from './dice.ts'
 import { addAssistanceProgramme } from './eap.ts'
+import { addInvoices } from './invoices.ts'
 import { addAuditLog } from './journal.ts'
 import { addOrganizations } from './organizations.ts'
 import { demoPeople, firstOrganization } from './people.ts'
@@ -34,7 +35,10 @@ export async function loadDemo(config: Config, now = new Date()): Promise<void> 
       const projects = await addProjects(tx, chance, organizations, now)
       await addWaves(tx, chance, projects, now)
       const [organization] = organizations
-      if (organization) await addToolsProject(tx, chance, { config, organization, now })
+      if (organization) {
+        await addToolsProject(tx, chance, { config, organization, now })
+        await addInvoices(tx, organization.id, now)
+      }
       await addAuditLog(tx)
       await addAssistanceProgramme(tx, chance, { config, now })
     })
