@@ -75,7 +75,7 @@ function Shown({ companyGuid, projectGuid }: Props) {
         </ul>
       )}
       {mayShowMore && (
-        <Button variant="subtle" size="compact-xs" onClick={() => setShownRows(shownAtMost)}>
+        <Button variant="subtle" size="compact-xs" className={classes.more} onClick={() => setShownRows(shownAtMost)}>
           {t('overview.invoicing.more', { count: Math.min(total, shownAtMost) - shownRows })}
         </Button>
       )}
