@@ -3,6 +3,7 @@ import { eapCasesJobs } from './modules/eap-cases/jobs.ts'
 import { eapBookingJobs } from './modules/eap-booking/jobs.ts'
 import { eapMessageJobs } from './modules/eap-cases/messages/jobs.ts'
 import { eapReportsJobs } from './modules/eap-reports/jobs.ts'
+import { invoicingJobs } from './modules/invoicing/jobs.ts'
 import { loginsJobs } from './modules/logins/jobs.ts'
 import { mailingJobs } from './modules/mailing/jobs.ts'
 import { providersJobs } from './modules/providers/jobs.ts'
@@ -22,6 +23,7 @@ export const jobs: JobHandlers = {
   ...eapCasesJobs,
   ...eapMessageJobs,
   ...eapReportsJobs,
+  ...invoicingJobs,
   ...loginsJobs,
   ...mailingJobs,
   ...providersJobs,
@@ -55,6 +57,7 @@ export const cron = `
 * * * * * queue-eap-reminders ?jobKey=queue-eap-reminders
 * * * * * send-eap-messages ?jobKey=send-eap-messages
 * * * * * poll-logins ?jobKey=poll-logins
+* * * * * finish-invoice-changes ?jobKey=finish-invoice-changes
 * * * * * look-for-away-providers ?jobKey=look-for-away-providers
 */15 * * * * queue-crm-sync ?jobKey=queue-crm-sync
 * * * * * watch-crm-sync ?jobKey=watch-crm-sync
@@ -66,21 +69,25 @@ export const cron = `
 
 /** One for the synchronisation, of which there is one, and one for what watches it. */
 export const crmWorkers = 2
+/** Organizations whose invoices one process sends to the CRM at the same time. */
+export const invoiceWorkers = 2
 
 /**
  * Mail has its own lane: a mail server that hangs must not delay reports. So have providers of tests; and who generates
- * logins does not wait for other people's reports. The CRM has one because all of it is read for minutes.
+ * logins does not wait for other people's reports. The CRM has one because all of it is read for minutes, and invoices, for
+ * which somebody waits, do not wait for that.
  */
 export function lanesOf({ workers, mailWorkers, providerWorkers }: Config): Lane[] {
   const ofMail = { ...mailingJobs, ...eapMessageJobs }
   const ofProviders = { ...loginsJobs, ...providersJobs }
   const others = Object.entries(jobs).filter(
-    ([name]) => !(name in ofMail) && !(name in ofProviders) && !(name in crmJobs),
+    ([name]) => ![ofMail, ofProviders, crmJobs, invoicingJobs].some((lane) => name in lane),
   )
   return [
     { name: 'general', handlers: Object.fromEntries(others), concurrency: workers, cron },
     { name: 'mail', handlers: ofMail, concurrency: mailWorkers },
     { name: 'providers', handlers: ofProviders, concurrency: providerWorkers },
     { name: 'crm', handlers: crmJobs, concurrency: crmWorkers },
+    { name: 'invoices', handlers: invoicingJobs, concurrency: invoiceWorkers },
   ]
 }

@@ -10,6 +10,7 @@ import { eapReportsRoutes } from './modules/eap-reports/eap-reports-routes.ts'
 import { outcomePages } from './modules/eap-reports/outcomes/outcome-pages.ts'
 import { invoiceListingRoutes } from './modules/invoicing/listing/listing-routes.ts'
 import { invoiceDocumentsRoutes } from './modules/invoicing/documents/documents-routes.ts'
+import { invoicingRoutes } from './modules/invoicing/invoicing-routes.ts'
 import { journalRoutes } from './modules/journal/journal-routes.ts'
 import { crmRoutes } from './modules/crm/crm-routes.ts'
 import { questionnairesPages } from './modules/questionnaires/questionnaires-pages.ts'
@@ -62,6 +63,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   crmRoutes(register, services)
   invoiceListingRoutes(register, services)
   invoiceDocumentsRoutes(register, services)
+  invoicingRoutes(register, services)
   journalRoutes(register, services)
   queueRoutes(register, services)
   searchRoutes(register, services)

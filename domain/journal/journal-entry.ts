@@ -59,6 +59,12 @@ export type JournalDetails = {
   /** What became of the logins of a provider that somebody had generated. */
   LOGINS_GENERATED: { provider: ToolProvider; generated: number; failed: number }
   LOGIN_TAKEN_BACK: { provider: ToolProvider }
+  INVOICE_CREATED: { logins: number }
+  INVOICE_CONFIRMED: { number: string }
+  INVOICE_DELETED: NoDetails
+  LOGIN_TAKEN_OFF_INVOICE: NoDetails
+  /** For a login of a confirmed invoice. */
+  CREDIT_NOTE_ISSUED: { number: string }
   /** `records`: how many reports and logins of the project the link opened. */
   LINK_REVOKED: { records: number }
   /** Downloads by visitors of one link. */
@@ -80,6 +86,8 @@ export type TallyCode = { [Code in JournalCode]: JournalDetails[Code] extends Ta
 
 type Kind = { type: Exclude<JournalTypeName, 'manualInput'>; isInternal?: true }
 const byPeople = { type: 'humanAction' } as const satisfies Kind
+/** Clients see no invoicing. */
+const ofInvoices = { type: 'humanAction', isInternal: true } as const satisfies Kind
 
 /** The type of each code's records; internal ones are for staff only (`seeInternals`). */
 export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
@@ -108,6 +116,11 @@ export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
   LOGINS_SHARED: byPeople,
   LOGINS_GENERATED: byPeople,
   LOGIN_TAKEN_BACK: byPeople,
+  INVOICE_CREATED: ofInvoices,
+  INVOICE_CONFIRMED: ofInvoices,
+  INVOICE_DELETED: ofInvoices,
+  LOGIN_TAKEN_OFF_INVOICE: ofInvoices,
+  CREDIT_NOTE_ISSUED: ofInvoices,
   LINK_REVOKED: byPeople,
   SHARED_REPORTS_DOWNLOADED: byPeople,
   ACCESS_GRANTED: byPeople,

@@ -98,6 +98,10 @@ alter table invoices
   add column pending_change text check (pending_change in ('create', 'confirm', 'delete', 'remove')), -- what the CRM has not taken over yet
   add column pending_by text, -- who asked for it
   add column pending_since timestamptz, -- since when
+  add column pending_until timestamptz, -- not sent before: a worker is at it, or the CRM failed a moment ago
+  add column pending_tries smallint not null default 0, -- how often the change was sent
+  add column pending_uncertain boolean not null default false, -- the CRM may have done it: only its answer ends the change
+  add column pending_error text, -- code of why the last change came to nothing, or is tried again
   add column net exact_amount, -- sum of its items without VAT
   add column vat exact_amount, -- null until it has its seller and buyer
   add column gross exact_amount, -- with VAT
@@ -111,8 +115,9 @@ alter table invoices
   add column due_on date, -- last day for payment
   add column order_id uuid, -- order that made it
   add column corrects_invoice_id uuid, -- invoice that a credit note takes back a part of
+  add column branch_id uuid references branches (id), -- branch that has issued it, whose series numbers it
   add column crm_version integer not null default 1, -- of its record in the CRM
-  add constraint invoices_numbered_once unique (organization_id, kind, number),
+  add constraint invoices_numbered_once unique (organization_id, branch_id, kind, number),
   add constraint invoices_corrected foreign key (organization_id, corrects_invoice_id) references invoices (organization_id, id);
 alter table invoices alter column currency drop default;
 -- A page of the newest and their number are read from it alone.

@@ -49,6 +49,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     templateIds,
     report,
     login,
+    invoice: await buildInvoice(tx, place, owner),
     note: await buildNote(tx, place, owner),
     eap: await buildAssistance(tx, services, place.organization_id),
     branch: branchId('CZ'),
@@ -84,6 +85,24 @@ async function buildAssistance(tx: TenantTransaction, services: Services, organi
       .returning('id')
       .executeTakeFirstOrThrow(),
   }
+}
+
+/** A confirmed invoice, without logins of which others are to be deleted. */
+async function buildInvoice(tx: TenantTransaction, place: Place, created_by: string) {
+  const { organization_id, project_id } = place
+  return tx
+    .insertInto('invoices')
+    .values({
+      organization_id,
+      project_id,
+      created_by,
+      currency: 'CZK',
+      net: '0.00',
+      is_confirmed: true,
+      number: 'W-1',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 /** What somebody wrote into the journal; returns its guid. */

@@ -1,6 +1,7 @@
 import { knownEapBookingValues } from '../modules/eap-booking/testing/known-values.ts'
 import { knownEapCaseValues } from '../modules/eap-cases/testing/known-values.ts'
 import { knownEapReportValues } from '../modules/eap-reports/testing/known-values.ts'
+import { knownInvoicingValues } from '../modules/invoicing/testing/known-values.ts'
 import { knownJournalValues } from '../modules/journal/testing/known-values.ts'
 import { knownLoginValues } from '../modules/logins/testing/known-values.ts'
 import { knownNominationValues } from '../modules/nominations/testing/known-values.ts'
@@ -26,6 +27,7 @@ const byCapability: Readonly<Record<string, (world: World, path: string) => Valu
   'eap-booking': knownEapBookingValues,
   'eap-cases': knownEapCaseValues,
   'eap-reports': knownEapReportValues,
+  invoicing: knownInvoicingValues,
   journal: knownJournalValues,
   logins: knownLoginValues,
   nominations: knownNominationValues,

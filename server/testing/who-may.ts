@@ -11,6 +11,7 @@ const viewers: CastName[] = [...internals, 'OrgAdmin', 'AS360clientAdmin', 'OrgU
 const providerListReaders: CastName[] = internals
 const templateWriters: CastName[] = [...internals, 'AS360clientAdmin']
 const as360: CastName[] = [...managers, 'AS360clientAdmin']
+const invoicers: CastName[] = [...admins, 'owner']
 const superadmins: CastName[] = ['superadmin']
 const mergers: CastName[] = ['superadmin', 'admin']
 const housekeepers = mergers
@@ -141,6 +142,14 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'GET /api/reports/activity-journal/{activityJournalGuid}': as360,
   'DELETE /api/reports/activity-journal/{activityJournalGuid}': as360,
   'POST /api/reports/audit-log': mergers,
+  'POST /api/crm/company/{companyGuid}/preview-invoices': invoicers,
+  'POST /api/crm/company/{companyGuid}/invoice-products': invoicers,
+  'GET /api/crm/company/{companyGuid}/invoice-orders': invoicers,
+  'POST /api/crm/company/resolve-unconfirmed-invoice/{projectGuid}/{invoiceGuid}': invoicers,
+  'PUT /api/crm/company/{companyGuid}/mark-product-not-to-invoice': invoicers,
+  'PUT /api/crm/company/{companyGuid}/mark-products-not-to-invoice': invoicers,
+  'DELETE /api/crm/company/{companyGuid}/invoice-products/{projectId}/{productId}': invoicers,
+  'GET /api/crm/company/{companyGuid}/invoice/{invoiceGuid}': invoicers,
   'POST /api/reports/company-invoices/{companyGuid}': managers,
   'POST /api/reports/company-products/{companyGuid}': without(viewers, 'AS360clientAdmin'),
   'POST /api/reports/logins-reporting': templateManagers,

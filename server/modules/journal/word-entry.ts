@@ -102,6 +102,11 @@ const wordings: { readonly [Code in JournalCode]: Words<Code> } = {
     return failed > 0 ? `${made}, ${text('part.failedLogins', { count: failed })}` : made
   },
   LOGIN_TAKEN_BACK: ({ provider }, { text }) => text('entry.LOGIN_TAKEN_BACK', { provider }),
+  INVOICE_CREATED: ({ logins }, { text }) => text('entry.INVOICE_CREATED', { count: logins }),
+  INVOICE_CONFIRMED: ({ number }, { text }) => text('entry.INVOICE_CONFIRMED', { number }),
+  INVOICE_DELETED: plain('INVOICE_DELETED'),
+  LOGIN_TAKEN_OFF_INVOICE: plain('LOGIN_TAKEN_OFF_INVOICE'),
+  CREDIT_NOTE_ISSUED: ({ number }, { text }) => text('entry.CREDIT_NOTE_ISSUED', { number }),
   LINK_REVOKED: ({ records }, { text }) => text('entry.LINK_REVOKED', { count: records }),
   SHARED_REPORTS_DOWNLOADED: counted('SHARED_REPORTS_DOWNLOADED'),
   ACCESS_GRANTED: access('ACCESS_GRANTED'),

@@ -1158,6 +1158,14 @@ export type Invoices = {
   pending_by: string | null
   /** since when */
   pending_since: Instant | null
+  /** not sent before: a worker is at it, or the CRM failed a moment ago */
+  pending_until: Instant | null
+  /** how often the change was sent */
+  pending_tries: Generated<number>
+  /** the CRM may have done it: only its answer ends the change */
+  pending_uncertain: Generated<boolean>
+  /** code of why the last change came to nothing, or is tried again */
+  pending_error: string | null
   /** sum of its items without VAT */
   net: NullableExact
   /** null until it has its seller and buyer */
@@ -1184,6 +1192,8 @@ export type Invoices = {
   order_id: string | null
   /** invoice that a credit note takes back a part of */
   corrects_invoice_id: string | null
+  /** branch that has issued it, whose series numbers it */
+  branch_id: string | null
   /** of its record in the CRM */
   crm_version: Generated<number>
 }

@@ -31,6 +31,7 @@ beforeAll(async () => {
   await assay.build(async (tx) => {
     world = await buildWorld(tx, assay.services, 'owner')
     cast = await buildCast(tx, world)
+    await tx.deleteFrom('invoices').execute()
     const { id: organization } = await buildOrganization(tx, { branch_id: branchId('CZ') })
     foreign = { organization, project: (await buildProject(tx, { organization_id: organization })).id }
     // Of somebody who is neither the owner nor granted access.

@@ -17,6 +17,7 @@ type Place = {
   projectId: string
   waveId?: string
   assesseeId?: number
+  invoiceId?: string
   reportTemplateId?: number
   /** When it happened; now by default. */
   at?: Date
@@ -105,6 +106,7 @@ function columnsOf(entry: Omit<JournalEntry | TallyEntry, 'details'>) {
     internal: isInternal,
     project_id: entry.projectId,
     wave_id: entry.waveId ?? null,
+    invoice_id: entry.invoiceId ?? null,
     report_template_id: entry.reportTemplateId ?? null,
   }
 }
