@@ -181,10 +181,12 @@ function ewayFields() {
     visibleToClients: customField.optional(),
     keepAnonymous: customField.optional(),
     invoiceNumber: z.union([customField, z.enum(['FileAs', 'Id'])]).optional(),
+    invoiceType: z.string().min(1).max(100).optional(),
+    creditNoteType: z.string().min(1).max(100).optional(),
     currencies: z.string().min(1).max(100).optional(),
   })
   const message =
-    'a JSON object like {"branch":"af_25"}, with "branch", "visibleToClients", "keepAnonymous" (af_ and a number), "invoiceNumber" (the same, FileAs or Id) and "currencies" (name of the list)'
+    'a JSON object like {"branch":"af_25"}, with "branch", "visibleToClients", "keepAnonymous" (af_ and a number), "invoiceNumber" (the same, FileAs or Id), "invoiceType", "creditNoteType" (names of types of carts) and "currencies" (name of the list)'
   return z.string().transform((value, context) => {
     const parsed = fields.safeParse(jsonOf(value))
     if (parsed.success) return parsed.data

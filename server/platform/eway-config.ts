@@ -21,6 +21,9 @@ export type EwayFields = {
   readonly keepAnonymous?: string | undefined
   /** Field of carts with the number of the invoice; without it Assay numbers. */
   readonly invoiceNumber?: string | undefined
+  /** Types of carts, by their English names; without them carts have the type that eWay-CRM gives them. */
+  readonly invoiceType?: string | undefined
+  readonly creditNoteType?: string | undefined
   /** Name of eWay-CRM's list of currencies. */
   readonly currencies: string
 }

@@ -99,6 +99,13 @@ function seedLists(store: EwayStore): void {
       IsVisible: true,
     }),
   )
+  for (const type of ['Invoice', 'Credit note'])
+    store.put('EnumValues', {
+      ...item(`type of carts ${type}`, type),
+      EnumTypeName: 'CartType',
+      En: type,
+      IsVisible: true,
+    })
   const settings: Record<string, string> = {
     CompletedStateName: states.projectCompleted,
     CartToBeInvoicedState: states.cartToBeInvoiced,

@@ -1,8 +1,11 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Crm, CrmChanges } from '../../../platform/crm/crm.ts'
 import type { EwayConfig } from '../../../platform/eway-config.ts'
+import { ewayCarts } from './carts/carts.ts'
 import { ewayConnection } from './connection.ts'
 import { ewayChanges } from './reading/changes.ts'
+import { saveCompany } from './saving/save-company.ts'
+import { saveProject } from './saving/save-project.ts'
 import { globalSettings } from './settings.ts'
 import { ewayAgent } from './wire/agent.ts'
 
@@ -17,12 +20,16 @@ export function ewayCrm(config: EwayConfig, clock: Clock, patienceMs = usualPati
   const agent = ewayAgent()
   const connection = ewayConnection({ config, agent, clock, patienceMs })
   const settings = globalSettings(connection, clock)
+  const { fields } = config
   return {
     kind: 'eway',
     changes: ewayChanges({ connection, settings, config }),
+    saveCompany: (company) => saveCompany(connection, fields, company),
+    saveProject: (project) => saveProject(connection, fields, project),
+    ...ewayCarts({ connection, settings, fields }),
     async close() {
       await connection.close()
       await agent.destroy()
     },
-  } as EwayCrm
+  }
 }

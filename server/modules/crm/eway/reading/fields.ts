@@ -63,7 +63,7 @@ export const instant = z
   .nullish()
   .transform((value) => value ?? null)
 
-function instantOf(text: string): string | null {
+export function instantOf(text: string): string | null {
   const parts = written.exec(text)
   if (!parts) return null
   const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00', zone = 'Z'] = parts
