@@ -6,7 +6,7 @@ const longestMs = 24 * 3_600_000
 /** On its way a call may take so long. */
 const margin = 60_000
 
-type Session = { id: Promise<string>; began: number; used: number }
+type Session = { id: Promise<string>; /** Once it is known. */ known: string | null; began: number; used: number }
 
 export type Sessions = {
   /** The session to call with; those who ask meanwhile wait for the same sign-in. */
@@ -22,13 +22,12 @@ export function sessionKeeper(
   { signIn, signOut }: { signIn(): Promise<string>; signOut(id: string): Promise<void> },
 ): Sessions {
   let session: Session | null = null
-  let last: string | null = null
 
   const begin = (now: number): Session => {
-    const made: Session = { id: signIn(), began: now, used: now }
+    const made: Session = { id: signIn(), known: null, began: now, used: now }
     made.id.then(
       (id) => {
-        last = id
+        made.known = id
       },
       () => {
         if (session === made) session = null
@@ -48,7 +47,7 @@ export function sessionKeeper(
     },
     forget(id) {
       // Another call may have signed in anew meanwhile.
-      if (id === last) session = null
+      if (session?.known === id) session = null
     },
     async close() {
       const open = await session?.id.catch(() => null)
