@@ -13,6 +13,7 @@ export const ewayFaults = [
   'bad-session',
   'bad-token',
   'database-timeout',
+  'access-denied',
   'duplicate',
 ] as const
 

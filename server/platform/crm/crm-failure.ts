@@ -7,7 +7,10 @@ export type CrmFailureReason = 'away' | 'refused' | 'conflict' | 'invalid'
 export class CrmFailure extends Error {
   override readonly name = 'CrmFailure'
   readonly reason: CrmFailureReason
-  /** The CRM may have done it nevertheless: it must be asked again with the same id before anything else. */
+  /**
+   * The CRM may have done it nevertheless: it must be asked again with the same id before anything else. It speaks of this call alone:
+   * that the next one did not reach the CRM says nothing about the first. Refusals and conflicts are certain of both.
+   */
   readonly isUncertain: boolean
   /** For the log, and for people who look into a refusal: without credentials and personal data. */
   readonly detail: string

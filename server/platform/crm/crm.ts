@@ -74,7 +74,7 @@ export type CrmProject = {
   projectStart: string | null
   projectEnd: string | null
   isCompleted: boolean
-  /** User name of the project's admin, by the e-mail address of its supervisor. */
+  /** E-mail address of its supervisor, by which Assay knows who its admin is; saving null leaves the supervisor. */
   owner: string | null
   invoiceIssueDate: string | null
   invoicePaymentDate: string | null

@@ -35,6 +35,8 @@ export function spoilAnswer(reply: FastifyReply, { kind }: EwayFault, answer: ()
       throw new ReturnCode('rcBadAccessToken')
     case 'database-timeout':
       throw new ReturnCode('rcDatabaseTimeout')
+    case 'access-denied':
+      throw new ReturnCode('rcAccessDenied')
     case 'duplicate': {
       const { Data: data, ...rest } = answer()
       const [first] = Array.isArray(data) ? (data as unknown[]) : []

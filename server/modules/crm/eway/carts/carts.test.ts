@@ -47,7 +47,7 @@ const soldLines = () =>
   eway.store
     .list('GoodsInCart')
     .map(({ Code, Quantity, SalePrice }) => [Code, Quantity, SalePrice])
-    .toSorted()
+    .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
 const change = (fields: object) => {
   const { ItemVersion = 0, ...item } = cart() ?? {}
   eway.store.put('Carts', { ItemGUID: cartId(invoiceGuid), ...item, ...fields, ItemVersion: ItemVersion + 1 })
@@ -142,6 +142,14 @@ describe('creating an invoice', () => {
   test('is refused for a currency that has been removed', async () => {
     spoil(eway.store, { kind: 'removed-currency', value: 'CZK' })
     expect(await failureOf(crm.createInvoice(invoice))).toMatchObject({ reason: 'refused', isUncertain: false })
+  })
+
+  test('is refused where the user may not save carts; where he may not read, nothing is said about the invoice', async () => {
+    eway.fail('access-denied', { method: 'SaveCart' })
+    expect(await failureOf(crm.createInvoice(invoice))).toMatchObject({ reason: 'refused', isUncertain: false })
+    await crm.createInvoice(invoice)
+    eway.fail('access-denied', { method: 'Query' })
+    expect(await failureOf(crm.createInvoice(invoice))).toMatchObject({ reason: 'away', isUncertain: false })
   })
 
   test('is a conflict when the project belongs to another customer now', async () => {

@@ -43,7 +43,8 @@ export function failureOfCode({ method, code }: ReturnCodeFailure): CrmFailure {
   if (conflictCodes.has(code)) return new CrmFailure('conflict', { detail })
   // It has read the call and may have begun with it.
   if (code === 'rcDatabaseTimeout') return new CrmFailure('away', { detail, isUncertain: true })
-  if (signInCodes.has(code)) return new CrmFailure('away', { detail })
+  // What may not even be read says nothing about what was to be done.
+  if (signInCodes.has(code) || !/^(Save|Delete)/.test(method)) return new CrmFailure('away', { detail })
   return new CrmFailure('refused', { detail })
 }
 
