@@ -90,7 +90,7 @@ export const upsertCompany = endpoint({
   config: {
     caller: 'user',
     needs: 'distribute',
-    errors: ['COMPANY_NAME_TAKEN', 'SOURCE_IS_READ_ONLY'],
+    errors: ['COMPANY_NAME_TAKEN', 'CRM_CONFLICT', 'CRM_REFUSED'],
   },
 })
 
@@ -105,7 +105,7 @@ export const deleteCompany = endpoint({
   config: {
     caller: 'user',
     needs: 'distribute',
-    errors: ['UNCONFIRMED_INVOICES', 'SOURCE_IS_READ_ONLY'],
+    errors: ['UNCONFIRMED_INVOICES'],
   },
 })
 

@@ -98,7 +98,7 @@ export const updateProject = endpoint({
     }),
     response: { 200: projectDetail },
   },
-  config: { caller: 'user', needs: 'changeProject', errors: ['INVALID_GROUP_NAME'] },
+  config: { caller: 'user', needs: 'changeProject', errors: ['INVALID_GROUP_NAME', 'CRM_CONFLICT', 'CRM_REFUSED'] },
 })
 
 /** A Distributor call (PLT-7-49): the project row and financial fields; without projectGuid it creates. */
@@ -127,7 +127,14 @@ export const upsertProject = endpoint({
   config: {
     caller: 'user',
     needs: 'distribute',
-    errors: ['PROJECT_NAME_TAKEN', 'END_BEFORE_START', 'UNKNOWN_OWNER', 'UNKNOWN_TIME_ZONE', 'SOURCE_IS_READ_ONLY'],
+    errors: [
+      'PROJECT_NAME_TAKEN',
+      'END_BEFORE_START',
+      'UNKNOWN_OWNER',
+      'UNKNOWN_TIME_ZONE',
+      'CRM_CONFLICT',
+      'CRM_REFUSED',
+    ],
   },
 })
 
@@ -142,7 +149,7 @@ export const deleteProject = endpoint({
   config: {
     caller: 'user',
     needs: 'distribute',
-    errors: ['UNCONFIRMED_INVOICES', 'SOURCE_IS_READ_ONLY'],
+    errors: ['UNCONFIRMED_INVOICES'],
   },
 })
 

@@ -49,3 +49,13 @@ export async function findOwner(tx: TenantTransaction, userName: string): Promis
     select user_name from users where lower(user_name) = lower(${userName}) and organization_id is null`.execute(tx)
   return rows[0]?.user_name
 }
+
+/** What another CRM is told of the organization of a project. */
+export function companyOfProject(tx: TenantTransaction, organizationId: string) {
+  return tx
+    .selectFrom('organizations')
+    .innerJoin('branches', 'branches.id', 'organizations.branch_id')
+    .select(['organizations.name', 'vat_number as vatNumber', 'branches.code as branchCode'])
+    .where('organizations.id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+}

@@ -11,26 +11,30 @@ import { lockNames } from '../../platform/database/lock-names.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { organizationAccess, projectAccess } from '../access/load-access.ts'
+import { newRecordId } from '../crm/new-record-id.ts'
+import { storeLinks, type CrmLink } from '../crm/records/crm-links.ts'
+import { amountOf } from '../crm/write-through.ts'
 import { readProject } from './get-project.ts'
 import type { ProjectAnswer } from './present.ts'
-import { findOwner, sameName } from './projects-queries.ts'
+import { findOwner, findProject, sameName } from './projects-queries.ts'
+import { saveProjectAndCompanyThere } from './save-project-there.ts'
 
 type Upsert = z.output<typeof contract.schema.body>
 
-/** Creates a project of an organization, or saves all fields of one. */
-export function upsertProject(services: Services, user: SignedIn, upsert: Upsert): Promise<ProjectAnswer> {
-  return services.db.withTenant(user.scope, async (tx) => {
-    const { organization } = await organizationAccess(tx, user, upsert.companyGuid)
-    need(mayDistribute(user, permissionsFor(user), organization.branchId), 'branch admin of that branch, or admin')
-    if (upsert.projectGuid) await projectAccess(tx, user, upsert.projectGuid, organization.id)
-    const owner = await checkFields(tx, upsert)
-    await lockNames(tx, `projects of ${organization.id}`)
-    if (upsert.projectGuid) await refuseStale(services, tx, user, upsert.projectGuid, upsert.revision)
-    const same = await sameName(tx, organization.id, upsert.name)
-    if (same && same.id !== upsert.projectGuid) throw conflict('PROJECT_NAME_TAKEN')
-    const projectGuid = await save(tx, upsert, owner)
+/**
+ * Creates a project of an organization, or saves all fields of one. Where another CRM keeps it too, it is saved there first:
+ * if that fails, nothing is saved here.
+ */
+export async function upsertProject(services: Services, user: SignedIn, upsert: Upsert): Promise<ProjectAnswer> {
+  const { db, crm, clock } = services
+  const links = crm.changes ? await saveThere(services, user, upsert) : []
+  return db.withTenant(user.scope, async (tx) => {
+    const { organizationId, owner } = await check(services, tx, user, upsert)
+    const newId = links.find(({ recordType }) => recordType === 'project')?.recordId
+    const projectGuid = await save(tx, upsert, owner, newId)
+    await storeLinks(tx, links, { seenIn: null, now: clock.now() })
     await audit(tx, {
-      organizationId: organization.id,
+      organizationId,
       userName: user.userName,
       action: upsert.projectGuid ? 'change-project' : 'create-project',
       recordType: 'project',
@@ -38,6 +42,48 @@ export function upsertProject(services: Services, user: SignedIn, upsert: Upsert
     })
     return readProject(services, tx, user, projectGuid)
   })
+}
+
+/** Throws unless the caller may save this; until the transaction ends, it stays so. */
+async function check(services: Services, tx: TenantTransaction, user: SignedIn, upsert: Upsert) {
+  const { organization } = await organizationAccess(tx, user, upsert.companyGuid)
+  need(mayDistribute(user, permissionsFor(user), organization.branchId), 'branch admin of that branch, or admin')
+  if (upsert.projectGuid) await projectAccess(tx, user, upsert.projectGuid, organization.id)
+  const owner = await checkFields(tx, upsert)
+  await lockNames(tx, `projects of ${organization.id}`)
+  if (upsert.projectGuid) await refuseStale(services, tx, user, upsert.projectGuid, upsert.revision)
+  const same = await sameName(tx, organization.id, upsert.name)
+  if (same && same.id !== upsert.projectGuid) throw conflict('PROJECT_NAME_TAKEN')
+  return { organizationId: organization.id, owner }
+}
+
+/** Checked before the CRM is asked, and again when it has answered: no transaction stays open meanwhile. */
+async function saveThere(services: Services, user: SignedIn, upsert: Upsert): Promise<CrmLink[]> {
+  const { name, projectGuid } = upsert
+  const { organizationId, owner, current } = await services.db.withTenant(user.scope, async (tx) => {
+    const checked = await check(services, tx, user, upsert)
+    const current = projectGuid ? await findProject(tx, checked.organizationId, projectGuid) : undefined
+    return { ...checked, current }
+  })
+  const id = projectGuid ?? (await newRecordId(services.db, `projects of ${organizationId}`, name))
+  const fields = {
+    name,
+    isCompleted: upsert.isCompleted,
+    visibleToClients: upsert.visibleToClients,
+    keepAnonymous: upsert.keepAnonymous ?? current?.keep_anonymous ?? false,
+    projectStart: upsert.projectStart ?? null,
+    projectEnd: upsert.projectEnd ?? null,
+    owner,
+    invoiceIssueDate: upsert.invoiceIssueDate ?? null,
+    invoicePaymentDate: upsert.invoicePaymentDate ?? null,
+    totalWorkHours: amountOf(upsert.totalWorkHours),
+    margin: amountOf(upsert.margin),
+    licencePrice: amountOf(upsert.licencePrice),
+    estimatedPrice: amountOf(upsert.estimatedPrice),
+    price: amountOf(upsert.price),
+    profit: amountOf(upsert.profit),
+  }
+  return saveProjectAndCompanyThere(services, user, { organizationId, id, fields })
 }
 
 async function refuseStale(
@@ -88,7 +134,13 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-async function save(tx: TenantTransaction, upsert: Upsert, owner: string | null): Promise<string> {
+/** `newId`: the id that the CRM was told. */
+async function save(
+  tx: TenantTransaction,
+  upsert: Upsert,
+  owner: string | null,
+  newId: string | undefined,
+): Promise<string> {
   const values = {
     name: upsert.name,
     is_completed: upsert.isCompleted,
@@ -110,7 +162,7 @@ async function save(tx: TenantTransaction, upsert: Upsert, owner: string | null)
   if (!upsert.projectGuid) {
     const made = await tx
       .insertInto('projects')
-      .values({ ...values, organization_id: upsert.companyGuid })
+      .values({ ...values, organization_id: upsert.companyGuid, ...(newId !== undefined && { id: newId }) })
       .returning('id')
       .executeTakeFirstOrThrow()
     return made.id

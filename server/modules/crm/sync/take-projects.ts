@@ -123,8 +123,11 @@ function newProject(project: CrmProject, work: Work): Found | undefined {
   const { recordId: organizationId } = company
   const local = { ...emptyProject, id: randomUUID(), organizationId }
   const { crmId, version: crmVersion } = project
-  const snapshot = valuesOfStoredProject(emptyProject)
-  const merged = mergeValues({ crm: valuesOfProject(project, work.staff), snapshot, local: snapshot })
+  const crm = valuesOfProject(project, work.staff)
+  const empty = valuesOfStoredProject(emptyProject)
+  // Only fields that the CRM holds are compared with it later.
+  const snapshot = Object.fromEntries(Object.keys(crm).map((field) => [field, empty[field] ?? null]))
+  const merged = mergeValues({ crm, snapshot, local: empty })
   const link = {
     organizationId,
     recordType,
