@@ -121,6 +121,8 @@ async function addProject(tx: TenantTransaction, organization: DemoOrganization,
       ends_at: new Date(now.getTime() + 60 * day),
       visible_to_clients: true,
       owner_user_name: 'manager',
+      // The other amounts follow from its logins and invoices.
+      licence_price: 3_000,
       hogan_master_account_id: hoganSetup.masterAccountId,
       hogan_group: hoganSetup.group,
       hogan_product_link: hoganSetup.productLink,
