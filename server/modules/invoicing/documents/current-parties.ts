@@ -1,17 +1,13 @@
 import type { Buyer, PayableRounding, Seller } from '../../../../domain/invoicing/parties.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-import { billingOf, type StoredBilling } from './documents-queries.ts'
+import { billingOf, type StoredBilling, type StoredInvoice } from './documents-queries.ts'
 
 export type Parties = { seller: Seller; buyer: Buyer }
 
-/** Seller and buyer of an invoice in this currency, if it were issued now. */
-export async function currentParties(
-  tx: TenantTransaction,
-  organizationId: string,
-  currency: string,
-): Promise<Parties> {
-  const billing = await billingOf(tx, organizationId)
-  return { seller: sellerOf(billing, currency), buyer: buyerOf(billing) }
+/** Seller and buyer of an invoice, if it were issued now. */
+export async function currentParties(tx: TenantTransaction, invoice: StoredInvoice): Promise<Parties> {
+  const billing = await billingOf(tx, invoice)
+  return { seller: sellerOf(billing, invoice.currency), buyer: buyerOf(billing) }
 }
 
 function sellerOf(billing: StoredBilling, currency: string): Seller {

@@ -23,6 +23,7 @@ const invoiceQuery = (tx: TenantTransaction, organizationId: string) =>
       'i.id',
       'i.organization_id',
       'i.project_id',
+      'i.branch_id',
       'p.name as project',
       'i.kind',
       'i.number',
@@ -64,11 +65,19 @@ export function piecesOf(tx: TenantTransaction, { id, organization_id, is_confir
   return query.execute() satisfies Promise<PricedPiece[]>
 }
 
-/** How the branch and the organization have themselves written on invoices today. */
-export async function billingOf(tx: TenantTransaction, organizationId: string) {
+/**
+ * How the branch and the organization have themselves written on invoices today: the branch that numbered the invoice,
+ * else that of the organization.
+ */
+export async function billingOf(
+  tx: TenantTransaction,
+  { organization_id: organizationId, branch_id: branchId }: Pick<StoredInvoice, 'organization_id' | 'branch_id'>,
+) {
   return tx
     .selectFrom('organizations as o')
-    .innerJoin('branch_billing as b', 'b.branch_id', 'o.branch_id')
+    .innerJoin('branch_billing as b', (join) =>
+      join.on('b.branch_id', '=', sql`coalesce(${branchId}::uuid, o.branch_id)`),
+    )
     .leftJoin('organization_billing as c', 'c.organization_id', 'o.id')
     .where('o.id', '=', organizationId)
     .select([

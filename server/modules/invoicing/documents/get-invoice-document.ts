@@ -1,11 +1,10 @@
+import { branchDay } from '../../../../domain/invoicing/branch-day.ts'
 import { safeFileName } from '../../../../domain/reports/safe-file-name.ts'
-import { localDateAt } from '../../../../domain/time/local-time.ts'
 import { conflict, notFound } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { FileAnswer } from '../../../platform/http/answers.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
-import { timeZoneOf } from '../../projects/records/time-zone.ts'
 import { billingOf, findInvoice, type StoredInvoice } from './documents-queries.ts'
 import { toIsdoc } from './electronic/isdoc.ts'
 import { toUbl } from './electronic/ubl.ts'
@@ -34,7 +33,7 @@ export async function getInvoiceDocument(
     const invoice = await invoiceOfCall(tx, user, call)
     const read = await readInvoice(tx, await stamped(tx, invoice))
     refuse(read, format)
-    const { language_code: language } = await billingOf(tx, invoice.organization_id)
+    const { language_code: language } = await billingOf(tx, invoice)
     return { document: await documentOf(tx, read), language }
   })
   const { extension, mediaType } = files[format]
@@ -48,10 +47,10 @@ const badgeOf = (invoiceGuid: string) => invoiceGuid.slice(0, 8).toUpperCase()
 
 /** The first document of a confirmed invoice fixes who sells and buys, if confirming it could not. */
 async function stamped(tx: TenantTransaction, invoice: StoredInvoice): Promise<StoredInvoice> {
-  const { organization_id: organizationId, project_id: projectId, id: invoiceId, confirmed_at } = invoice
+  const { organization_id: organizationId, id: invoiceId, confirmed_at: confirmedAt, created_at: createdAt } = invoice
   if (!invoice.is_confirmed) return invoice
-  const zone = await timeZoneOf(tx, { organizationId, projectId })
-  const day = localDateAt((confirmed_at ?? invoice.created_at).getTime(), zone)
+  const { country } = await billingOf(tx, invoice)
+  const day = branchDay((confirmedAt ?? createdAt).getTime(), country)
   await stampParties(tx, { organizationId, invoiceId, day })
   return (await findInvoice(tx, { organizationId, invoiceId })) ?? invoice
 }

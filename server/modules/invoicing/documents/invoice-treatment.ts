@@ -15,7 +15,7 @@ export async function treatmentOf(tx: TenantTransaction, invoice: StoredInvoice)
   if (stamped) return { ...stamped, missing: [] }
   const corrected = correctedId && (await findInvoice(tx, { organizationId, invoiceId: correctedId }))
   if (corrected) return treatmentOf(tx, corrected)
-  const parties = await currentParties(tx, organizationId, invoice.currency)
+  const parties = await currentParties(tx, invoice)
   const missing = billingGaps(parties.seller, parties.buyer)
   return { ...parties, missing, rule: missing.length === 0 ? vatRuleOf(parties.seller, parties.buyer) : null }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { branchId } from '../../../testing/builders.ts'
 import { stampParties } from './stamp-parties.ts'
 import {
   completeBranch,
@@ -89,4 +90,20 @@ test('a credit note stamps an invoice that was confirmed before its details were
   await stamp(note)
   expect(await amountsOf(corrected)).toMatchObject({ payable: 2420 })
   expect(await amountsOf(note)).toMatchObject({ payable: -1210 })
+})
+
+test('the seller is the branch that numbered the invoice, wherever the organization has moved since', async () => {
+  const hungarian = {
+    ...completeBranch,
+    legal_name: 'Assay Kft.',
+    country: 'HU',
+    vat_number: 'HU12345678',
+    vat_rate: 27,
+  }
+  await world.assay.build((tx) =>
+    tx.updateTable('branch_billing').set(hungarian).where('branch_id', '=', branchId('HU')).execute(),
+  )
+  const id = await world.invoice([{}], confirmedAs('20260003', { branch_id: branchId('HU') }))
+  await stamp(id)
+  expect(await world.stored(id)).toMatchObject({ seller: { name: 'Assay Kft.', country: 'HU' }, vat: 270 })
 })
