@@ -11,6 +11,7 @@ import { outcomePages } from './modules/eap-reports/outcomes/outcome-pages.ts'
 import { invoiceListingRoutes } from './modules/invoicing/listing/listing-routes.ts'
 import { invoiceDocumentsRoutes } from './modules/invoicing/documents/documents-routes.ts'
 import { invoicingRoutes } from './modules/invoicing/invoicing-routes.ts'
+import { invoicingSettingsRoutes } from './modules/invoicing/settings/settings-routes.ts'
 import { journalRoutes } from './modules/journal/journal-routes.ts'
 import { crmRoutes } from './modules/crm/crm-routes.ts'
 import { questionnairesPages } from './modules/questionnaires/questionnaires-pages.ts'
@@ -64,6 +65,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   invoiceListingRoutes(register, services)
   invoiceDocumentsRoutes(register, services)
   invoicingRoutes(register, services)
+  invoicingSettingsRoutes(register, services)
   journalRoutes(register, services)
   queueRoutes(register, services)
   searchRoutes(register, services)

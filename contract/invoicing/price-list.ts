@@ -1,12 +1,40 @@
 import { z } from 'zod'
 import { priceIssue } from '../../domain/invoicing/amounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { guid, id, line, nothing } from '../shapes.ts'
+import { guid, id, line, nothing, sentRevision } from '../shapes.ts'
 import { amount, currency } from './invoicing.ts'
 
 const ofBranch = z.object({ branchGuid: guid })
-/** A day of the calendar, `2026-01-31`. */
-const day = z.iso.date()
+/** A day of the calendar from 2000 to 2999, `2026-01-31`. */
+const day = z.iso.date().superRefine((input, { addIssue }) => {
+  if (!input.startsWith('2')) addIssue({ code: 'invalid_format', format: 'date', input })
+})
+
+export const listPriceLists = endpoint({
+  method: 'GET',
+  url: '/api/crm/price-lists',
+  schema: {
+    summary: 'The branches whose price lists the caller may see, by name; here also those that have nothing else',
+    response: {
+      200: z.array(z.object({ branchGuid: z.string(), name: z.string(), mayEdit: z.boolean() })),
+    },
+  },
+  config: { caller: 'user', needs: 'seePriceList', errors: [] },
+})
+
+const price = z.object({
+  priceId: z.number().int(),
+  toolId: z.number().int(),
+  currency,
+  /** Of one login, without VAT. */
+  amount,
+  validFrom: z.string(),
+  /** The last day; null until there is another price. */
+  validTo: z.string().nullable(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+  revision: z.string(),
+})
 
 export const getPriceList = endpoint({
   method: 'GET',
@@ -23,20 +51,7 @@ export const getPriceList = endpoint({
         tools: z.array(
           z.object({ toolId: z.number().int(), name: z.string(), provider: z.string(), productCode: z.string() }),
         ),
-        prices: z.array(
-          z.object({
-            priceId: z.number().int(),
-            toolId: z.number().int(),
-            currency,
-            /** Of one login, without VAT. */
-            amount,
-            validFrom: z.string(),
-            /** The last day; null until there is another price. */
-            validTo: z.string().nullable(),
-            changedBy: z.string(),
-            changedAt: z.string(),
-          }),
-        ),
+        prices: z.array(price),
       }),
     },
   },
@@ -65,6 +80,8 @@ export const savePrice = endpoint({
       amount: writtenPrice,
       validFrom: day,
       validTo: day.nullish(),
+      /** Of the price that is changed. */
+      revision: sentRevision,
     }),
     response: { 200: z.object({ priceId: z.number().int() }) },
   },
@@ -75,7 +92,7 @@ export const deletePrice = endpoint({
   method: 'DELETE',
   url: '/api/crm/price-list/:branchGuid/price/:priceId',
   schema: {
-    summary: 'Deletes a price; invoices that exist keep it',
+    summary: 'Deletes a price; the one that ended on the day before takes over its days. Invoices that exist keep it',
     params: ofBranch.extend({ priceId: id }),
     response: { 200: nothing },
   },

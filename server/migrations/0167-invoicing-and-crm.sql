@@ -25,6 +25,9 @@ select branches.id, tools.id,
   from branches cross join tools
  where not branches.price_list_only and tools.provider in ('AS360', 'ACDC');
 
+-- Support writes the product codes of tools.
+grant update on tools to assay_house;
+
 -- How a branch writes its invoices.
 create table branch_billing (
   branch_id uuid primary key references branches (id), -- branch

@@ -7,6 +7,7 @@ const codes: Record<string, string> = {
   invoice_orders_one_at_a_time: 'INVOICES_BEING_CREATED',
   eap_taken_times_once: 'SLOT_TAKEN',
   eap_reservations_once: 'SLOT_TAKEN',
+  tool_prices_one_a_day: 'PRICE_OVERLAPS',
 }
 
 type DatabaseError = { code?: unknown; constraint?: unknown }
