@@ -32,9 +32,25 @@ const branchBilling = {
   creditNumberFormat: line(40, 1),
   languageCode: z.enum(interfaceLanguages),
 }
+const text = z.string()
+/** What is stored, which needs no cleaning. */
+const addressAnswer = {
+  legalName: text,
+  street: text,
+  city: text,
+  postalCode: text,
+  registrationNumber: text,
+  email: text,
+}
 const ofBranch = z.object({ branchGuid: guid })
 const branchBillingAnswer = z.object({
   ...branchBilling,
+  ...addressAnswer,
+  vatNumber: text,
+  iban: text,
+  bic: text,
+  numberFormat: text,
+  creditNumberFormat: text,
   branchGuid: z.string(),
   mayEdit: z.boolean(),
   revision: z.string(),
@@ -72,6 +88,8 @@ const companyBilling = {
 const ofCompany = z.object({ companyGuid: guid })
 const companyBillingAnswer = z.object({
   ...companyBilling,
+  ...addressAnswer,
+  orderReference: text,
   /** What stands on invoices where nothing is written here. */
   defaults: z.object({ legalName: z.string(), country, currency }),
   vatNumber: z.string(),

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { priceIssue } from '../../domain/invoicing/amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { guid, id, line, nothing, sentRevision } from '../shapes.ts'
 import { amount, currency } from './invoicing.ts'
 
 const ofBranch = z.object({ branchGuid: guid })
 /** A day of the calendar from 2000 to 2999, `2026-01-31`. */
-const day = z.iso.date().superRefine((input, { addIssue }) => {
-  if (!input.startsWith('2')) addIssue({ code: 'invalid_format', format: 'date', input })
-})
+const day = z.iso.date().pipe(z.string().regex(/^2/))
 
 export const listPriceLists = endpoint({
   method: 'GET',
@@ -58,14 +55,6 @@ export const getPriceList = endpoint({
   config: { caller: 'user', needs: 'seePriceList', errors: [] },
 })
 
-const writtenPrice = z
-  .string()
-  .max(40)
-  .superRefine((written, { addIssue }) => {
-    const code = priceIssue(written)
-    if (code) addIssue({ code: 'custom', message: code, params: { code } })
-  })
-
 export const savePrice = endpoint({
   method: 'POST',
   url: '/api/crm/price-list/:branchGuid/price',
@@ -77,7 +66,8 @@ export const savePrice = endpoint({
       priceId: id.nullish(),
       toolId: id,
       currency,
-      amount: writtenPrice,
+      /** A decimal, not negative, with four decimals at most. */
+      amount: z.string().max(40),
       validFrom: day,
       validTo: day.nullish(),
       /** Of the price that is changed. */

@@ -167,8 +167,8 @@ describe('the billing of an organization', () => {
       expect((await who.get(url())).status).toBe(403)
       expect((await who.put(url(), written)).status).toBe(403)
     }
-    expect((await czech.get(url(polishId))).status).toBe(404)
-    expect((await czech.put(url(polishId), written)).status).toBe(404)
+    expect((await czech.get(url(polishId))).status).toBe(403)
+    expect((await czech.put(url(polishId), written)).status).toBe(403)
     expect((await admin.put(url(polishId), written)).status).toBe(200)
   })
 

@@ -7,7 +7,7 @@ import { startTestApp, type Client, type TestApp } from '../../../testing/test-a
 
 type PriceList = AnswerOf<typeof getPriceList>
 const [cz, pl, us] = [branchId('CZ'), branchId('PL'), branchId('US')]
-/** HPI, which has no price and whose code is known (migrations 0005 and 0167). */
+/** HPI, without the prices that it was migrated with. */
 const toolId = 1
 
 let assay: TestApp
@@ -21,6 +21,7 @@ let client: Client
 beforeEach(async () => {
   assay = await startTestApp()
   await assay.build(async (tx) => {
+    await tx.deleteFrom('tool_prices').where('tool_id', '=', toolId).execute()
     const staff = async (user_name: string, role: string) =>
       assay.as(await buildUser(tx, { user_name, roles: [role], branch_id: cz }))
     admin = await staff('admin', 'admin')

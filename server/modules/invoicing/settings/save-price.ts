@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../../../contract/endpoint.ts'
 import type { savePrice as contract } from '../../../../contract/invoicing/price-list.ts'
+import { priceIssue } from '../../../../domain/invoicing/amounts.ts'
 import { isCurrency } from '../../../../domain/invoicing/countries-and-currencies.ts'
 import { makeRoom, type NewEnd } from '../../../../domain/invoicing/price-days.ts'
 import { conflict, invalid, notFound } from '../../../platform/app-error.ts'
@@ -46,11 +47,16 @@ export function savePrice(
   })
 }
 
-async function refuseWrong(tx: TenantTransaction, { toolId, currency, validFrom, validTo }: Wanted): Promise<void> {
+async function refuseWrong(
+  tx: TenantTransaction,
+  { toolId, currency, amount, validFrom, validTo }: Wanted,
+): Promise<void> {
   const tool = await tx.selectFrom('tools').select('id').where('id', '=', toolId).executeTakeFirst()
+  const wrongAmount = priceIssue(amount)
   const issues = [
     ...(tool ? [] : [{ path: 'toolId', code: 'UNKNOWN' }]),
     ...(isCurrency(currency) ? [] : [{ path: 'currency', code: 'UNKNOWN_CURRENCY' }]),
+    ...(wrongAmount ? [{ path: 'amount', code: wrongAmount }] : []),
     ...(validTo === null || validFrom <= validTo ? [] : [{ path: 'validTo', code: 'ENDS_BEFORE_START' }]),
   ]
   if (issues.length > 0) throw invalid(issues)
