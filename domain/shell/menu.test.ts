@@ -59,6 +59,7 @@ describe('menuFor', () => {
           'YourToolsLibrary',
           'SwitchProject',
           'SwitchOrganization',
+          'PriceList',
           'ProviderSettings',
           'Crm',
           'AuditLog',
@@ -109,6 +110,7 @@ describe('menuFor', () => {
         '360Invoicing',
         'SwitchProject',
         'SwitchOrganization',
+        'PriceList',
         'Crm',
         '360Templates',
       ],
@@ -125,6 +127,7 @@ describe('menuFor', () => {
   it('shows outside of organizations only what needs none (PLT-2-68)', () => {
     expect(ids(['superadmin'], outside)).toEqual([
       'SwitchOrganization',
+      'PriceList',
       'Crm',
       'Eap',
       'EapCalendar',
@@ -148,6 +151,7 @@ describe('menuFor', () => {
     }
     expect(ids(['superadmin'], everywhere, [])).toEqual([
       'AboutApp',
+      'PriceList',
       'ProviderSettings',
       'Crm',
       'AuditLog',

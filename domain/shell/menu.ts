@@ -19,6 +19,7 @@ export type MenuEntryId =
   | 'EapCategories'
   | 'EapExperts'
   | 'AboutApp'
+  | 'PriceList'
   | 'ProviderSettings'
   | 'Crm'
   | 'AuditLog'
@@ -68,6 +69,7 @@ const entries: readonly Entry[] = [
     route: 'organizations',
     also: (p) => may(p, 'switchOrganization'),
   },
+  { id: 'PriceList', section: 'organization', route: 'price-list' },
   { id: 'ProviderSettings', section: 'organization', route: 'provider-settings', needs: 'organization' },
   { id: 'Crm', section: 'organization', route: 'crm' },
   { id: 'AuditLog', section: 'organization', route: 'audit-log', needs: 'organization' },

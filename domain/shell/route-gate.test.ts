@@ -68,6 +68,7 @@ describe('routeGate by capability', () => {
     ['loginlisting', 'PLT-6-34', { 'branch admin': 'open', admin: 'open', support: 'denied', internal: 'denied' }],
     ['my-tools', 'PLT-6-35', { 'branch admin': 'open', 'project manager': 'denied' }],
     ['invoicing', 'PLT-6-36', { 'branch admin': 'open', support: 'denied', OrgAdmin: 'denied' }],
+    ['price-list', 'PLT-1-13', { 'branch admin': 'open', internal: 'open', OrgAdmin: 'denied', Observer: 'denied' }],
     ['360-invoicing', 'PLT-6-38, PLT-2-164', { admin: 'open', internal: 'read-only', AS360clientAdmin: 'denied' }],
     ['report-templates', 'PLT-6-39', { 'branch admin': 'open', internal: 'denied' }],
     ['report-template', 'PLT-6-25, PLT-6-39', { 'branch admin': 'open', internal: 'denied' }],

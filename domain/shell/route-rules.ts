@@ -72,6 +72,9 @@ export const routeRules: Readonly<Record<AuthenticatedRouteId, RouteRule>> = {
   // Only the owner of a favourite tool can save it; only internal users have any.
   'favorite-tool': works((p) => p.hasInternalRole),
   invoicing: { works: (p) => p.canManageInvoices && p.canEditInvoices, looks: (p) => p.canManageInvoices },
+  // The server decides by branch who writes.
+  'price-list': works(asks('seePriceList')),
+  billing: { works: asks('editCompanyBilling'), looks: asks('seeCompanyBilling') },
   '360-invoicing': {
     works: (p) => p.canEdit360templates && p.canEditInvoices && !as360(p),
     looks: (p) => p.canEdit360templates && !as360(p),

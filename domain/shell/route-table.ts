@@ -126,6 +126,8 @@ export const routeTable = {
   myreports: ofProject('reports', 'myreports/{selectedProjGuid?}/{waveGuid?}', 'ProjectReports'),
   '360-invoicing': within('invoicing', '360-invoicing', { feature: '360Invoicing' }),
   invoicing: within('invoicing', 'invoicing/{invoiceGuid?}', { feature: 'Invoicing' }),
+  'price-list': signedIn('invoicing', [`${project}/price-list`, `${organization}/price-list`, '/price-list']),
+  billing: within('invoicing', 'billing'),
   loginlisting: within('logins', 'loginlisting', { feature: 'LoginsReporting' }),
   mylogins: ofProject('logins', 'mylogins/{selectedProjGuid?}', 'ProjectLogins'),
   links: ofProject('sharing', 'links', 'ProjectLinks'),

@@ -154,6 +154,16 @@ export const screens: Record<RouteId, Screen | undefined> = {
     () => import('../features/logins/listing/login-listing-page.tsx'),
     'LoginListingPage',
   ),
+  'price-list': screen(
+    ['price-list'],
+    () => import('../features/invoicing/settings/price-list-page.tsx'),
+    'PriceListPage',
+  ),
+  billing: screen(
+    ['price-list'],
+    () => import('../features/invoicing/settings/company-billing-page.tsx'),
+    'CompanyBillingPage',
+  ),
   invoicing: undefined,
   '360-invoicing': undefined,
 

@@ -71,6 +71,19 @@ export function formatMoney(amount: number, currency: string): string {
   return money(currency).format(amount)
 }
 
+const prices = new Map<string, Intl.NumberFormat>()
+/** A price of one piece, exactly as it is: 890,00 Kč, 0,1250 €. The amount is a decimal in a string. */
+export function formatPrice(amount: string, currency: string): string {
+  const key = `${locale()} ${currency}`
+  const options = { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 4 } as const
+  const formatter = prices.get(key) ?? new Intl.NumberFormat(locale(), options)
+  prices.set(key, formatter)
+  return formatter.format(amount as Intl.StringNumericLiteral)
+}
+
+/** A day of the calendar: `2026-03-24` is 24.03.2026 in every time zone. */
+export const formatDay = (day: string): string => day.split('-').toReversed().join('.')
+
 /** «3 hours ago», from two days on «2 days ago». */
 export function formatHoursAgo(hours: number): string {
   const [value, unit] = hours < 48 ? ([hours, 'hour'] as const) : ([hours / 24, 'day'] as const)

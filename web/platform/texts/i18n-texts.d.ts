@@ -17,6 +17,7 @@ import type mailing from '../../locales/en/mailing.json'
 import type nominations from '../../locales/en/nominations.json'
 import type organizations from '../../locales/en/organizations.json'
 import type participants from '../../locales/en/participants.json'
+import type priceList from '../../locales/en/price-list.json'
 import type progress from '../../locales/en/progress.json'
 import type projects from '../../locales/en/projects.json'
 import type providers from '../../locales/en/providers.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       nominations: typeof nominations
       organizations: typeof organizations
       participants: typeof participants
+      'price-list': typeof priceList
       progress: typeof progress
       projects: typeof projects
       providers: typeof providers

@@ -40,3 +40,8 @@ export async function companyBilling(
      where o.id = ${organizationId}`.execute(tx)
   return rows[0]
 }
+
+/** There may be no row yet, so the organization itself makes a second caller wait. */
+export async function lockCompanyBilling(tx: TenantTransaction, organizationId: string): Promise<void> {
+  await tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute()
+}

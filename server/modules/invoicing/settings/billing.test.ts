@@ -90,7 +90,7 @@ describe('the billing of a branch', () => {
     expect((await admin.get(branchUrl(cz.replace('b', 'c')))).status).toBe(404)
     const [kept] = await audited('change-branch-billing')
     expect(kept).toMatchObject({ user_name: 'czech', record_id: cz })
-    expect((kept?.details as { fields: string[] }).fields).toContain('iban')
+    expect(kept?.details).toMatchObject({ fields: expect.arrayContaining(['iban']) })
     // The log names fields, never what they say.
     expect(JSON.stringify(kept)).not.toContain('0800')
   })
@@ -101,7 +101,7 @@ describe('the billing of a branch', () => {
       czech.put(branchUrl(), { ...written, revision }),
       admin.put(branchUrl(), { ...written, city: 'Brno', revision }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({ errorMessage: 'RECORD_CHANGED', details: { city: (await ofBranch()).city } })
   })
@@ -178,7 +178,7 @@ describe('the billing of an organization', () => {
       czech.put(url(), { ...written, revision }),
       admin.put(url(), { ...written, city: 'Brno', revision }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test.each([

@@ -12,7 +12,12 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { organizationAccess } from '../../access/load-access.ts'
-import { companyBilling, type CompanyBilling, type StoredCompanyBilling } from './billing-queries.ts'
+import {
+  companyBilling,
+  lockCompanyBilling,
+  type CompanyBilling,
+  type StoredCompanyBilling,
+} from './billing-queries.ts'
 import { changedFields } from './changed-fields.ts'
 
 type Answer = AnswerOf<typeof contract>
@@ -37,8 +42,7 @@ export function saveCompanyBilling(
     const issues = companyBillingIssues(body)
     if (issues.length > 0) throw invalid(issues)
     const billing = { ...body, email: normalizeEmail(body.email) }
-    // There may be no row yet, so the organization itself makes a second caller wait.
-    await tx.selectFrom('organizations').select('id').where('id', '=', companyGuid).forNoKeyUpdate().execute()
+    await lockCompanyBilling(tx, companyGuid)
     const before = await stored(tx, companyGuid)
     refuseOtherRevision(revision, present(before))
     await store(tx, companyGuid, { ...columnsOf(billing), changed_by: user.userName, changed_at: clock.now() })

@@ -33,6 +33,11 @@ export async function toolsByProvider(db: Kysely<Schema>, language: InterfaceLan
   return rows
 }
 
+export async function isTool(tx: TenantTransaction, toolId: number): Promise<boolean> {
+  const tool = await tx.selectFrom('tools').select('id').where('id', '=', toolId).executeTakeFirst()
+  return tool !== undefined
+}
+
 export type PriceRow = {
   priceId: number
   toolId: number

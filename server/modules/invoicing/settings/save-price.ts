@@ -11,7 +11,7 @@ import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { lockEditedBranch } from './edited-branch.ts'
 import { presentPrice } from './present-price.ts'
-import { pricesOfBranch, setLastDay, type PriceRow } from './price-list-queries.ts'
+import { isTool, pricesOfBranch, setLastDay, type PriceRow } from './price-list-queries.ts'
 
 type Body = BodyOf<typeof contract>
 type Wanted = Omit<Body, 'validTo'> & { validTo: string | null; branchGuid: string }
@@ -51,10 +51,9 @@ async function refuseWrong(
   tx: TenantTransaction,
   { toolId, currency, amount, validFrom, validTo }: Wanted,
 ): Promise<void> {
-  const tool = await tx.selectFrom('tools').select('id').where('id', '=', toolId).executeTakeFirst()
   const wrongAmount = priceIssue(amount)
   const issues = [
-    ...(tool ? [] : [{ path: 'toolId', code: 'UNKNOWN' }]),
+    ...((await isTool(tx, toolId)) ? [] : [{ path: 'toolId', code: 'UNKNOWN' }]),
     ...(isCurrency(currency) ? [] : [{ path: 'currency', code: 'UNKNOWN_CURRENCY' }]),
     ...(wrongAmount ? [{ path: 'amount', code: wrongAmount }] : []),
     ...(validTo === null || validFrom <= validTo ? [] : [{ path: 'validTo', code: 'ENDS_BEFORE_START' }]),
