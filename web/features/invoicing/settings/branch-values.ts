@@ -33,6 +33,7 @@ const anyBuyer = {
   registrationNumber: '',
   vatNumber: '',
   email: '',
+  orderReference: '',
 }
 
 /** Fields that documents need and that are empty. */
