@@ -100,3 +100,29 @@ export const saveProductCode = endpoint({
   },
   config: { caller: 'user', needs: 'refreshCrmInFull', errors: [] },
 })
+
+export const getCompanyPrices = endpoint({
+  method: 'GET',
+  url: '/api/crm/company/:companyGuid/prices',
+  schema: {
+    summary: 'The prices by which logins of an organization are invoiced, and its currencies',
+    params: z.object({ companyGuid: guid }),
+    response: {
+      200: z.object({
+        /** Null where it has none of its own. */
+        ofOrganization: currency.nullable(),
+        ofBranch: currency,
+        prices: z.array(
+          z.object({
+            toolId: z.number().int(),
+            currency,
+            amount,
+            validFrom: z.string(),
+            validTo: z.string().nullable(),
+          }),
+        ),
+      }),
+    },
+  },
+  config: { caller: 'user', needs: 'seeInvoices', errors: [] },
+})

@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { amount, currency } from '../invoicing/invoicing.ts'
 import { guid } from '../shapes.ts'
 import { dayOrInstant, filledOrNot, statuses } from './login-filters.ts'
 import { productRow } from './login-rows.ts'
+
+/** What invoicing adds: what the login is priced by, and for how much it stands on its invoice. */
+const invoicingRow = productRow.extend({
+  toolId: z.number().int().nullish(),
+  provider: z.string().nullish(),
+  /** Of the CRM; empty where the tool has none. */
+  productCode: z.string().nullish(),
+  /** The day of its generation by the clock of the branch: `2026-01-31`. */
+  pricingDay: z.string().nullish(),
+  invoicePrice: z.object({ currency, amount }).nullish(),
+})
 
 export const listCompanyProducts = endpoint({
   method: 'POST',
@@ -22,8 +34,11 @@ export const listCompanyProducts = endpoint({
       /** Only what can still be invoiced: on no invoice, and not left out of invoicing. */
       forInvoicing: z.boolean().nullish(),
       waveGuid: filledOrNot(guid),
+      invoiced: z.boolean().nullish(),
+      /** Only logins of 360 tools, for the screen of their invoicing (PLT-2-163). */
+      as360Only: z.boolean().nullish(),
     }),
-    response: { 200: z.object({ products: z.array(productRow), totalCount: z.number().int() }) },
+    response: { 200: z.object({ products: z.array(invoicingRow), totalCount: z.number().int() }) },
   },
   config: { caller: 'user', isRead: true, needs: 'listLogins', errors: ['TOO_MANY_LOGINS'] },
 })
