@@ -43,6 +43,8 @@ export type DataTableProps<Row extends object> = {
   selection?: ReadonlySet<string>
   onSelectionChange?: (selection: ReadonlySet<string>) => void
   canSelect?: (row: Row) => boolean
+  /** What a row has in place of its box, such as a tick where what the boxes are for is done; none: its box. */
+  insteadOfBox?: (row: Row) => ReactNode
   selectionActions?: readonly SelectionAction[]
   /** Ids of all rows of the view when the server pages; offers to select everything. */
   onSelectAll?: () => Promise<readonly string[]>

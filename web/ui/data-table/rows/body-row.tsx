@@ -33,6 +33,7 @@ export type RowProps<Row> = {
   selected: boolean
   /** Absent where rows cannot be selected at all. */
   selectable?: boolean | undefined
+  insteadOfBox?: ((row: Row) => ReactNode) | undefined
   href?: string | undefined
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined
   onToggle: (index: number, range: boolean) => void
@@ -106,13 +107,15 @@ function BodyRowView<Row>(props: RowProps<Row>) {
     >
       {selectable !== undefined && (
         <div role="gridcell" aria-colindex={1} className={classes.tickCell}>
-          <Tick
-            checked={selected}
-            disabled={!selectable}
-            tabbable={false}
-            label={t('table.selectRow', { label })}
-            onToggle={(range) => props.onToggle(index, range)}
-          />
+          {props.insteadOfBox?.(row) ?? (
+            <Tick
+              checked={selected}
+              disabled={!selectable}
+              tabbable={false}
+              label={t('table.selectRow', { label })}
+              onToggle={(range) => props.onToggle(index, range)}
+            />
+          )}
         </div>
       )}
       {stacks.map((stack) => {

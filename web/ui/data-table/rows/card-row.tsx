@@ -82,14 +82,15 @@ function CardRowView<Row>(props: RowProps<Row>) {
       className={classes.root}
       style={rowPlace(offset)}
     >
-      {selectable !== undefined && (
-        <Tick
-          checked={selected}
-          disabled={!selectable}
-          label={t('table.selectRow', { label })}
-          onToggle={(range) => props.onToggle(index, range)}
-        />
-      )}
+      {selectable !== undefined &&
+        (props.insteadOfBox?.(row) ?? (
+          <Tick
+            checked={selected}
+            disabled={!selectable}
+            label={t('table.selectRow', { label })}
+            onToggle={(range) => props.onToggle(index, range)}
+          />
+        ))}
       <div className={classes.text} data-after-tick={selectable !== undefined || undefined}>
         <div className={classes.title}>
           <CardTitle href={href} onOpen={onOpen && (() => onOpen(index))}>

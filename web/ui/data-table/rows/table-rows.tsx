@@ -28,7 +28,7 @@ const skeletonRows = 12
 /** The rows, or placeholders for them. */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { windowed, body, columns, shown, rowId, view, narrow, template, activeIndex, waiting } = props
-  const { onRowOpen, rowActions, rowHref, canSelect, onActive, onToggle, onTogglePage } = props
+  const { onRowOpen, rowActions, rowHref, canSelect, insteadOfBox, onActive, onToggle, onTogglePage } = props
   const selection = props.selection ?? nothing
   const selecting = props.selection !== undefined
   const handleOpen = useSteady((index: number) => {
@@ -79,6 +79,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
             active={index === active}
             selected={selection.has(id)}
             selectable={selecting ? (canSelect?.(row) ?? true) : undefined}
+            insteadOfBox={selecting ? insteadOfBox : undefined}
             href={rowHref?.(row)}
             rowActions={rowActions}
             onToggle={onToggle}
