@@ -15,6 +15,7 @@ import { firstRowOfOrganizations } from './workloads/first-row.ts'
 import { growth } from './workloads/growth.ts'
 import { health } from './workloads/health.ts'
 import { importNominations } from './workloads/import-nominations.ts'
+import { invoiceProducts } from './workloads/invoice-products.ts'
 import { journal } from './workloads/journal.ts'
 import { largestCalls } from './workloads/largest-calls.ts'
 import { loginListing } from './workloads/login-listing.ts'
@@ -48,6 +49,7 @@ const workloads: Record<string, Workload> = {
   loginListing,
   exportLogins,
   companyProducts,
+  invoiceProducts,
   myReports,
   openProject,
   overview,
