@@ -185,6 +185,18 @@ describe('project list', () => {
     await waitFor(() => expect(server.calls(listProjects).length).toBeGreaterThan(reads))
   })
 
+  it('says the end of a run that found nothing, of which no line is left', async () => {
+    server.answer(refreshData, () => {
+      server.answer(getSyncState, { ...fresh, runs: [{ ...longRun, finishedAt: null }] })
+      return {}
+    })
+    const { screen, user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Refresh from the CRM' }))
+    await screen.findByText(/records are read/)
+    server.answer(getSyncState, fresh)
+    expect(await screen.findByText('Success!', {}, { timeout: 4000 })).toBeTruthy()
+  })
+
   it('offers the full refresh to support only (PLT-2-116, PLT-6-62)', async () => {
     const first = await open()
     await first.screen.findByText('Nábor')

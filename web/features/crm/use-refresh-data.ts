@@ -22,7 +22,7 @@ export function useRefreshData(full = false) {
     if (isDone) noticeSuccess(t('refresh.done'), notice)
     else noticeError(t('refresh.failed'), notice)
   }
-  const [isAwaited, awaitRun] = useAwaitedRun((run) => say(run.error === null))
+  const [isAwaited, awaitRun] = useAwaitedRun((error) => say(error === null))
   const refresh = useOnce(async () => {
     noticeInfo(t('refresh.patience'), notice)
     try {
@@ -47,15 +47,17 @@ async function newestRun(queryClient: QueryClient): Promise<SyncRun | undefined>
   return runningRun(state) ?? state?.runs[0]
 }
 
-/** Follows one run to its end, which is told once. */
-function useAwaitedRun(onEnd: (run: SyncRun) => void) {
+/** Follows one run to its end, which is told once. One that found nothing is gone from the list by then. */
+function useAwaitedRun(onEnd: (error: string | null) => void) {
   const [awaited, setAwaited] = useState<number>()
   const told = useRef<number>(undefined)
-  const run = useSyncState(false).data?.runs.find(({ runId }) => runId === awaited)
+  const runs = useSyncState(false).data?.runs
+  const run = runs?.find(({ runId }) => runId === awaited)
+  const isGoingOn = run?.finishedAt === null
   useEffect(() => {
-    if (!run?.finishedAt || told.current === run.runId) return
-    told.current = run.runId
-    onEnd(run)
-  }, [run, onEnd])
-  return [run?.finishedAt === null, ({ runId }: SyncRun) => setAwaited(runId)] as const
+    if (awaited === undefined || !runs || isGoingOn || told.current === awaited) return
+    told.current = awaited
+    onEnd(run?.error ?? null)
+  }, [awaited, runs, run, isGoingOn, onEnd])
+  return [isGoingOn, ({ runId }: SyncRun) => setAwaited(runId)] as const
 }

@@ -2,15 +2,16 @@ import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { KeyFigure } from '../../../ui/marks/key-figure.tsx'
 import { Box } from '../../../ui/page/box.tsx'
-import type { SyncState } from '../use-sync-state.ts'
+import type { SyncRun, SyncState } from '../use-sync-state.ts'
 import classes from './sync.module.css'
 
-/** How old the data are, and when they were refreshed last in each way. */
+/** How old the data are, and when something or everything was taken over last. */
 export function SyncFigures({ state: { status, hours, runs } }: { state: SyncState }) {
   const { t } = useTranslation('crm-sync')
   const { formatDateTime, formatNumber } = useFormat()
-  const lastOf = (mode: 'quick' | 'full') =>
-    formatDateTime(runs.find((run) => run.mode === mode && run.finishedAt !== null && !run.error)?.finishedAt)
+  // A quick run that found nothing leaves no line.
+  const ended = runs.filter(({ finishedAt, error }) => finishedAt !== null && error === null)
+  const endOf = (run: SyncRun | undefined) => formatDateTime(run?.finishedAt)
   const isBad = status === 3 || status === 'down'
   return (
     <Box>
@@ -24,8 +25,11 @@ export function SyncFigures({ state: { status, hours, runs } }: { state: SyncSta
           label={t('figure.age')}
           value={<span className={classes.when}>{t('hours', { value: formatNumber(hours, hours < 10 ? 1 : 0) })}</span>}
         />
-        <KeyFigure label={t('figure.quick')} value={<span className={classes.when}>{lastOf('quick')}</span>} />
-        <KeyFigure label={t('figure.full')} value={<span className={classes.when}>{lastOf('full')}</span>} />
+        <KeyFigure label={t('figure.changes')} value={<span className={classes.when}>{endOf(ended[0])}</span>} />
+        <KeyFigure
+          label={t('figure.full')}
+          value={<span className={classes.when}>{endOf(ended.find(({ mode }) => mode === 'full'))}</span>}
+        />
       </div>
     </Box>
   )
