@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { buildCallers } from '../../testing/build-callers.ts'
+import { runJobs } from '../../testing/run-jobs.ts'
 import { startTestApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 type Named = { id: number; name: string }
@@ -61,6 +63,17 @@ describe('the age of the CRM data', () => {
     await assay.services.db.pool.query(`update crm_sync set last_sync_at = '2026-11-16T06:40:00Z'`)
     expect(await hours()).toBe(2.3)
     expect((await assay.anonymous.get('/api/crm/hours-from-last-sync')).status).toBe(401)
+  })
+
+  test('never passes a quarter of an hour where Assay itself is the CRM', async () => {
+    await assay.services.db.pool.query(`update crm_sync set last_sync_at = '2026-11-01T06:40:00Z'`)
+    expect(await hours()).toBeGreaterThan(300)
+    await assay.build((tx) => enqueue(tx, 'queue-crm-sync', {}))
+    await runJobs(assay.services)
+    expect(await hours()).toBe(0)
+    const { rows } = await assay.services.db.pool.query('select from crm_sync_runs')
+    expect(rows).toEqual([])
+    await assay.services.db.pool.query(`update crm_sync set last_sync_at = '2026-11-16T06:40:00Z'`)
   })
 
   test('starts again with a refresh: the quick one for internal users, the full one for support (PLT-7-34, PLT-2-116)', async () => {

@@ -3,7 +3,7 @@ import { AppError, conflict } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
-import { errorSince, unfinishedRun } from './sync/run-queries.ts'
+import { errorSince, markCurrent, unfinishedRun } from './sync/run-queries.ts'
 import { startRun } from './sync/start-run.ts'
 
 /** Whoever waits sees the end of a short run; a long one goes on in the background. */
@@ -20,7 +20,7 @@ export async function refreshData(services: Services, user: SignedIn, quick: boo
   const runId = await db.withTenant(user.scope, async (tx) => {
     await audit(tx, { organizationId: null, userName: user.userName, action: 'refresh-data', details: { quick } })
     if (crm.changes) return startRun(tx, { mode: quick ? 'quick' : 'full', requestedBy: user.userName, now })
-    await tx.updateTable('crm_sync').set({ last_sync_at: now, last_contact_failed: false }).execute()
+    await markCurrent(tx, now)
     return undefined
   })
   if (runId === undefined) return

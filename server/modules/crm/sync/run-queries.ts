@@ -109,6 +109,11 @@ export async function noteContact(db: Kysely<Schema>, failed: boolean): Promise<
     .execute()
 }
 
+/** Of Assay's own records, where there is no other CRM. */
+export async function markCurrent(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db.updateTable('crm_sync').set({ last_sync_at: now, last_contact_failed: false }).execute()
+}
+
 /** `phase` null: it stays where it was. */
 export type RunEnd = { phase: SyncPhase | null; error: string | null; now: Date }
 

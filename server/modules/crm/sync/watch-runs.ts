@@ -1,11 +1,14 @@
 import type { Services } from '../../../platform/services.ts'
 import { endEarly } from './run-sync.ts'
-import { abandonedRun, claimRun } from './run-queries.ts'
+import { abandonedRun, claimRun, markCurrent } from './run-queries.ts'
 import { bySystem, queueRun, startRun } from './start-run.ts'
 
-/** Reads what changed in the CRM. Runs every 15 minutes; without another CRM there is nothing to read. */
+/**
+ * Reads what changed in the CRM. Runs every 15 minutes. Without another CRM there is nothing to read: Assay's own records
+ * are current, and no list may call them outdated.
+ */
 export async function queueQuickRun({ db, clock, crm }: Services): Promise<void> {
-  if (!crm.changes) return
+  if (!crm.changes) return markCurrent(db.open, clock.now())
   const wanted = { mode: 'quick', requestedBy: bySystem, now: clock.now() } as const
   await db.withTenant({ kind: 'all' }, (tx) => startRun(tx, wanted))
 }
