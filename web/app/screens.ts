@@ -164,8 +164,16 @@ export const screens: Record<RouteId, Screen | undefined> = {
     () => import('../features/invoicing/settings/company-billing-page.tsx'),
     'CompanyBillingPage',
   ),
-  invoicing: undefined,
-  '360-invoicing': undefined,
+  invoicing: screen(
+    ['invoicing', 'logins'],
+    () => import('../features/invoicing/invoicing-screens.tsx'),
+    'InvoicingScreen',
+  ),
+  '360-invoicing': screen(
+    ['invoicing', 'logins'],
+    () => import('../features/invoicing/invoicing-screens.tsx'),
+    'Invoicing360Screen',
+  ),
 
   'my-tools': screen(['tools'], () => import('../features/tools/my-tools-page.tsx'), 'MyToolsPage'),
   'customize-tool': screen(['tools'], () => import('../features/tools/customize-page.tsx'), 'CustomizeToolPage'),

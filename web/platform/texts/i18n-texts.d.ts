@@ -11,6 +11,7 @@ import type signIn from '../../locales/en/sign-in.json'
 import type whoHasAccess from '../../locales/en/who-has-access.json'
 import type failedJobs from '../../locales/en/failed-jobs.json'
 import type errors from '../../locales/en/errors.json'
+import type invoicing from '../../locales/en/invoicing.json'
 import type journal from '../../locales/en/journal.json'
 import type logins from '../../locales/en/logins.json'
 import type mailing from '../../locales/en/mailing.json'
@@ -52,6 +53,7 @@ declare module 'i18next' {
       'sign-in': typeof signIn
       'who-has-access': typeof whoHasAccess
       errors: typeof errors
+      invoicing: typeof invoicing
       journal: typeof journal
       logins: typeof logins
       mailing: typeof mailing

@@ -1,0 +1,19 @@
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { Banner } from '../../../ui/page/banner.tsx'
+
+const fields = ['name', 'street', 'city', 'postalCode', 'country', 'registrationNumber', 'vatNumber', 'iban'] as const
+
+/** The details of seller and buyer without which there is no VAT and no document. */
+export function MissingDetails({ missing }: { missing: readonly string[] }) {
+  const { t } = useTranslation('invoicing')
+  const wordOf = (path: string) => {
+    const [whose = '', name = ''] = path.split('.')
+    const field = fields.find((one) => one === name)
+    return `${t(whose === 'seller' ? 'invoice.seller' : 'invoice.buyer')}: ${field ? t(`invoice.field.${field}`) : name}`
+  }
+  return (
+    <Banner tone="amber" title={t('invoice.missing')}>
+      {t('invoice.missingText', { fields: missing.map(wordOf).join(', ') })}
+    </Banner>
+  )
+}

@@ -1,0 +1,124 @@
+import { IconAlertTriangle, IconShoppingCartOff } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { statusOrder } from '../../../../domain/logins/status-order.ts'
+import { shortGuid } from '../../../../domain/text/guid.ts'
+import { formatDate, formatPrice } from '../../../platform/texts/format.ts'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import type { CellValue, DataColumn } from '../../../ui/data-table/data-column.ts'
+import { StatusGlyph } from '../../../ui/marks/status-glyph.tsx'
+import { InvoiceBadge } from '../invoice-badge.tsx'
+import classes from '../invoicing.module.css'
+import { glyphOf } from '../login-glyph.ts'
+import { canBeInvoiced, hasNoCode, type PricedLogin } from '../priced-login.ts'
+
+export type Column = DataColumn<PricedLogin>
+type Options = { projectName: ((projectGuid: string) => string) | undefined }
+
+export const priceText = ({ price }: PricedLogin): string => (price ? formatPrice(price.amount, price.currency) : '–')
+
+/** Whoever has no name is told apart by a number, as on the lists of people. */
+function usePersonName(): (login: PricedLogin) => string {
+  const { t } = useTranslation('invoicing')
+  return useMemo(
+    () =>
+      ({ name, assesseeId }) =>
+        name || t('row.anonymous', { id: assesseeId }),
+    [t],
+  )
+}
+
+export function useInvoicingColumns({ projectName }: Options): readonly Column[] {
+  const { t } = useTranslation('invoicing')
+  const personName = usePersonName()
+  return useMemo(() => {
+    const columns: Column[] = [
+      { id: 'name', header: t('column.person'), kind: 'name', value: personName },
+      { id: 'customToolsName', header: t('column.product') },
+      {
+        id: 'status',
+        header: t('column.status'),
+        kind: 'custom',
+        width: 126,
+        value: ({ status }) => statusOrder.findIndex((one) => one === status),
+        cell: ({ status }) => <StatusGlyph status={glyphOf(status)} label />,
+        searchable: false,
+        phone: 'below',
+      },
+      ...(projectName
+        ? [
+            {
+              id: 'projectGuid',
+              header: t('column.project'),
+              value: (login: PricedLogin) => projectName(login.projectGuid),
+            },
+          ]
+        : []),
+      { id: 'login', header: t('column.login'), hidden: true, phone: 'hidden' },
+      date('generatedDate', t('column.generated'), true),
+      date('fillInDate', t('column.filledIn'), false),
+      {
+        id: 'price',
+        header: t('column.price'),
+        kind: 'number',
+        value: ({ price }) => (price ? Number(price.amount) : null),
+        cell: priceText,
+        phone: 'aside',
+      },
+      {
+        id: 'currency',
+        header: t('column.currency'),
+        value: ({ price }) => price?.currency,
+        hidden: true,
+        searchable: false,
+        phone: 'hidden',
+      },
+      {
+        id: 'invoiceGuid',
+        header: t('column.invoice'),
+        kind: 'custom',
+        width: 128,
+        value: ({ invoiceGuid }) => (invoiceGuid ? shortGuid(invoiceGuid) : ''),
+        cell: (login) => <InvoiceCell login={login} />,
+        phone: 'below',
+      },
+    ]
+    return columns
+  }, [t, personName, projectName])
+}
+
+function date(id: 'generatedDate' | 'fillInDate', header: string, hidden: boolean): Column {
+  return { id, header, kind: 'date', cell: (login) => formatDate(login[id]), hidden, phone: 'hidden' }
+}
+
+/** The invoice, that it is left out, or what would stop one. */
+function InvoiceCell({ login }: { login: PricedLogin }) {
+  const { t } = useTranslation('invoicing')
+  if (login.invoiceGuid)
+    return <InvoiceBadge invoiceGuid={login.invoiceGuid} isConfirmed={login.invoiceIsConfirmed === true} />
+  if (login.notToBeInvoiced)
+    return (
+      <span className={classes.quiet}>
+        <IconShoppingCartOff size={15} aria-hidden />
+        {t('row.excluded')}
+      </span>
+    )
+  const problem = canBeInvoiced(login) && (hasNoCode(login) ? 'noCode' : login.price ? null : 'noPrice')
+  if (!problem) return <span className={classes.quiet}>–</span>
+  return (
+    <span className={classes.problem}>
+      <IconAlertTriangle size={15} aria-hidden />
+      {t(`row.${problem}`)}
+    </span>
+  )
+}
+
+/** Values in a sheet of columns that are drawn. */
+export function useInvoicingValues(): Record<string, (login: PricedLogin) => CellValue> {
+  const { t } = useTranslation('invoicing')
+  const { t: tUi } = useTranslation('ui')
+  return {
+    status: ({ status }) => tUi(`status.${glyphOf(status)}`),
+    invoiceGuid: ({ invoiceGuid, notToBeInvoiced }) =>
+      invoiceGuid ? shortGuid(invoiceGuid) : notToBeInvoiced ? t('row.excluded') : '',
+  }
+}

@@ -1,0 +1,76 @@
+import type { CallInput } from '../../../../contract/endpoint.ts'
+import type { listCompanyProducts } from '../../../../contract/logins/company-products.ts'
+import { useRouteParams } from '../../../platform/address/location.ts'
+import { useTableState } from '../../../platform/address/use-table-state.ts'
+
+/** Filters stand in the address by the names of the call (PLT-2-165 to PLT-2-168). */
+const noFilters = {
+  generatedFrom: '',
+  generatedTo: '',
+  filledInFrom: '',
+  filledInTo: '',
+  invoiceGuid: '',
+  projectGuid: '',
+  statusesFilter: '',
+  forInvoicing: false,
+  waveGuid: '',
+}
+const initial = {
+  page: 1,
+  pageRows: 100,
+  sortBy: 'fillInDate',
+  descending: true,
+  search: '',
+  ...noFilters,
+  invoiced: '',
+  groupBy: '',
+}
+
+export type ListedBody = NonNullable<CallInput<typeof listCompanyProducts>['body']>
+
+/** A day of the browser's calendar as the instants at which it begins and ends. */
+const begins = (day: string) => new Date(`${day}T00:00:00.000`).toISOString()
+const ends = (day: string) => new Date(`${day}T23:59:59.999`).toISOString()
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+const codesOf = (text: string) =>
+  text
+    .split('.')
+    .map(Number)
+    .filter((code) => Number.isInteger(code) && code >= 1 && code <= 9)
+
+/** What the list is restricted to. The project of the address stands above a chosen one. */
+export function useInvoicingFilters({ only360 }: { only360: boolean }) {
+  const table = useTableState(initial)
+  const { state, change } = table
+  const params = useRouteParams()
+  const orgGuid = params['orgGuid'] ?? ''
+  const ownProject = params['projGuid']
+  const projectGuid = ownProject ?? state.projectGuid
+  const statuses = codesOf(state.statusesFilter)
+  const chosen: ListedBody = {
+    ...(isDay(state.generatedFrom) && { generatedFrom: begins(state.generatedFrom) }),
+    ...(isDay(state.generatedTo) && { generatedTo: ends(state.generatedTo) }),
+    ...(isDay(state.filledInFrom) && { filledInFrom: begins(state.filledInFrom) }),
+    ...(isDay(state.filledInTo) && { filledInTo: ends(state.filledInTo) }),
+    ...(state.invoiceGuid && { invoiceGuid: state.invoiceGuid }),
+    ...(statuses.length > 0 && { statusesFilter: statuses }),
+    ...(state.forInvoicing && { forInvoicing: true }),
+    ...(state.waveGuid && { waveGuid: state.waveGuid }),
+    ...(!ownProject && state.projectGuid && { projectGuid: state.projectGuid }),
+  }
+  return {
+    ...table,
+    change,
+    orgGuid,
+    ownProject,
+    projectGuid,
+    statuses,
+    /** Fewer than all, apart from the tabs. */
+    isNarrowed: Object.keys(chosen).length > 0 || state.search !== '',
+    clear: () => change({ ...noFilters, search: '', invoiced: '' }),
+    body: { ...chosen, ...(ownProject && { projectGuid: ownProject }), ...(only360 && { as360Only: true }) },
+  }
+}
+
+export type InvoicingFilters = ReturnType<typeof useInvoicingFilters>
