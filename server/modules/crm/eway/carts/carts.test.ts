@@ -139,9 +139,11 @@ describe('creating an invoice', () => {
     expect(carts()).toHaveLength(0)
   })
 
-  test('is refused for a currency that has been removed', async () => {
+  test('is refused for a currency that has been removed, before anything is sent', async () => {
     spoil(eway.store, { kind: 'removed-currency', value: 'CZK' })
-    expect(await failureOf(crm.createInvoice(invoice))).toMatchObject({ reason: 'refused', isUncertain: false })
+    const failure = await failureOf(crm.createInvoice(invoice))
+    expect(failure).toMatchObject({ reason: 'refused', isUncertain: false })
+    expect([failure.detail.includes('CZK'), eway.calls.get('SaveCart')]).toEqual([true, undefined])
   })
 
   test('is refused where the user may not save carts; where he may not read, nothing is said about the invoice', async () => {
