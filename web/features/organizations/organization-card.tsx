@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { deleteCompany, getCompany, searchCompanies } from '../../../contract/organizations/organizations.ts'
@@ -9,6 +9,7 @@ import { useGoTo } from '../../platform/address/location.ts'
 import { useCall, useWrite } from '../../platform/calls/queries.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
+import { UiLink } from '../../ui/link.tsx'
 import { Box } from '../../ui/page/box.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import classes from './organization-card.module.css'
@@ -72,6 +73,13 @@ function CardMenu({ company }: { company: Company }) {
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setIsEditing(true)}>
             {t('card.edit')}
+          </Menu.Item>
+          <Menu.Item
+            component={UiLink}
+            href={pathTo('billing', { orgGuid: company.companyGuid })}
+            leftSection={<IconReceipt size={16} />}
+          >
+            {t('card.billing')}
           </Menu.Item>
           <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void handleDelete()}>
             {t('card.delete')}

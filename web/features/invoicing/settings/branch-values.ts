@@ -39,7 +39,8 @@ const anyBuyer = {
 /** Fields that documents need and that are empty. */
 export function gapsOf(values: BranchValues): string[] {
   const seller = { ...bodyOf(values), name: values.legalName }
-  return billingGaps(seller, anyBuyer).map((path) => fieldOf(path.replace('seller.', '')))
+  const missing = billingGaps(seller, anyBuyer).filter((path) => path.startsWith('seller.'))
+  return missing.map((path) => fieldOf(path.replace('seller.', '')))
 }
 
 const fieldOf = (name: string) => (name === 'name' ? 'legalName' : name)
