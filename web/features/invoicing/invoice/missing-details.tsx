@@ -1,4 +1,8 @@
+import { pathTo } from '../../../../domain/shell/routes.ts'
+import { useRouteParams } from '../../../platform/address/location.ts'
+import { useMay } from '../../../platform/session/permissions.tsx'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { UiLink } from '../../../ui/link.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
 
 const fields = ['name', 'street', 'city', 'postalCode', 'country', 'registrationNumber', 'vatNumber', 'iban'] as const
@@ -6,6 +10,9 @@ const fields = ['name', 'street', 'city', 'postalCode', 'country', 'registration
 /** The details of seller and buyer without which there is no VAT and no document. */
 export function MissingDetails({ missing }: { missing: readonly string[] }) {
   const { t } = useTranslation('invoicing')
+  const { orgGuid = '', projGuid } = useRouteParams()
+  const maySettle = useMay('seeCompanyBilling')
+  const settings = pathTo('billing', { orgGuid, ...(projGuid && { projGuid }) })
   const wordOf = (path: string) => {
     const [whose = '', name = ''] = path.split('.')
     const field = fields.find((one) => one === name)
@@ -13,7 +20,8 @@ export function MissingDetails({ missing }: { missing: readonly string[] }) {
   }
   return (
     <Banner tone="amber" title={t('invoice.missing')}>
-      {t('invoice.missingText', { fields: missing.map(wordOf).join(', ') })}
+      {t('invoice.missingText', { fields: missing.map(wordOf).join(', ') })}{' '}
+      {maySettle && <UiLink href={settings}>{t('invoice.missingSettings')}</UiLink>}
     </Banner>
   )
 }
