@@ -66,7 +66,7 @@ async function readings(assay: BenchApp, { owner, token, people, parts }: Readin
       companyProductsQuery(
         {
           organizationId: organization.id,
-          projects: [{ id: project.id, edits: true, invoices: true }],
+          projects: [{ id: project.id, edits: true, invoices: true, prices: true }],
           isInternal: true,
           seesSecrets: true,
           generatedFrom: null,
@@ -77,6 +77,9 @@ async function readings(assay: BenchApp, { owner, token, people, parts }: Readin
           statuses: part,
           forInvoicing: false,
           waveId: null,
+          isInvoiced: null,
+          as360Only: false,
+          now: new Date(),
         },
         logins + 1,
       ),

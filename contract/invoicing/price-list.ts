@@ -105,7 +105,8 @@ export const getCompanyPrices = endpoint({
   method: 'GET',
   url: '/api/crm/company/:companyGuid/prices',
   schema: {
-    summary: 'The prices by which logins of an organization are invoiced, and its currencies',
+    summary:
+      'The prices by which logins of an organization are invoiced, and its currencies; of tools of 360 alone for those who see no invoices',
     params: z.object({ companyGuid: guid }),
     response: {
       200: z.object({
@@ -124,5 +125,5 @@ export const getCompanyPrices = endpoint({
       }),
     },
   },
-  config: { caller: 'user', needs: 'seeInvoices', errors: [] },
+  config: { caller: 'user', needs: 'see360Invoicing', errors: [] },
 })

@@ -5,14 +5,15 @@ import { guid } from '../shapes.ts'
 import { dayOrInstant, filledOrNot, statuses } from './login-filters.ts'
 import { productRow } from './login-rows.ts'
 
-/** What invoicing adds: what the login is priced by, and for how much it stands on its invoice. */
+/** What invoicing adds: what the login is priced by, and for how much it stands on its invoice; null for others. */
 const invoicingRow = productRow.extend({
   toolId: z.number().int().nullish(),
   provider: z.string().nullish(),
-  /** Of the CRM; empty where the tool has none. */
+  /** Of the CRM: of the login, else of its tool; empty where the tool has none. */
   productCode: z.string().nullish(),
-  /** The day of its generation by the clock of the branch: `2026-01-31`. */
+  /** The day of its generation, else today, by the clock of its project: `2026-01-31`. */
   pricingDay: z.string().nullish(),
+  /** Of one login, without VAT; null also for one that is on no invoice. */
   invoicePrice: z.object({ currency, amount }).nullish(),
 })
 
@@ -34,8 +35,9 @@ export const listCompanyProducts = endpoint({
       /** Only what can still be invoiced: on no invoice, and not left out of invoicing. */
       forInvoicing: z.boolean().nullish(),
       waveGuid: filledOrNot(guid),
+      /** On an invoice, or on none (PLT-2-170). */
       invoiced: z.boolean().nullish(),
-      /** Only logins of 360 tools, for the screen of their invoicing (PLT-2-163). */
+      /** Only logins of 360 tools; their invoicing is seen by editors of 360 templates too (PLT-2-163, PLT-2-164). */
       as360Only: z.boolean().nullish(),
     }),
     response: { 200: z.object({ products: z.array(invoicingRow), totalCount: z.number().int() }) },

@@ -142,6 +142,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'GET /api/reports/activity-journal/{activityJournalGuid}': as360,
   'DELETE /api/reports/activity-journal/{activityJournalGuid}': as360,
   'POST /api/reports/audit-log': mergers,
+  'GET /api/crm/company/{companyGuid}/prices': internals,
   'POST /api/crm/company/{companyGuid}/preview-invoices': invoicers,
   'POST /api/crm/company/{companyGuid}/invoice-products': invoicers,
   'GET /api/crm/company/{companyGuid}/invoice-orders': invoicers,

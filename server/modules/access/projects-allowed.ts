@@ -9,8 +9,8 @@ export type AllowedProject = { id: string; permissions: Permissions }
 
 /**
  * The projects of an organization in which the rule of the call allows it, for calls that name no single project. 403
- * when there is none, unless the rule allows the call in the organization as such: then nothing is listed of one without
- * projects. 404 for an organization that the caller may not see.
+ * when there is none, unless the rule allows the call in the organization as such, or there is no project at all and the
+ * caller manages invoices: then there is nothing to list. 404 for an organization that the caller may not see.
  */
 export async function projectsAllowed(
   tx: TenantTransaction,
@@ -22,11 +22,15 @@ export async function projectsAllowed(
   const facts = await accessFacts(tx, user.userName, organizationId, null)
   if (!facts || facts.organization.deleted) throw notFound()
   call.isEvaluated = true
-  const allowed = (await projectsToAllow(tx, user.userName, organizationId))
+  const projects = await projectsToAllow(tx, user.userName, organizationId)
+  const allowed = projects
     .map((row) => ({ id: row.id, permissions: permissionsFor(user, facts.organization, factsOf(row, user)) }))
     .filter(({ permissions }) => may(permissions, call.rule))
-  if (allowed.length === 0 && !may(permissionsFor(user, facts.organization), call.rule)) throw notAllowed(call.rule)
-  return allowed
+  if (allowed.length > 0) return allowed
+  const inOrganization = permissionsFor(user, facts.organization)
+  const isEmpty = projects.length === 0 && may(inOrganization, 'seeCompanyBilling')
+  if (!isEmpty && !may(inOrganization, call.rule)) throw notAllowed(call.rule)
+  return []
 }
 
 function factsOf(row: ProjectToAllow, { userName }: SignedIn) {

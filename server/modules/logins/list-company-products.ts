@@ -1,6 +1,6 @@
 import type { AnswerInputOf, BodyOf } from '../../../contract/endpoint.ts'
 import type { listCompanyProducts as contract } from '../../../contract/logins/company-products.ts'
-import { permissionsFor, sensitiveFieldsHidden } from '../../../domain/access/permissions.ts'
+import { permissionsFor, sensitiveFieldsHidden, type Permissions } from '../../../domain/access/permissions.ts'
 import { companyProductsMax } from '../../../domain/logins/login-limits.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -18,7 +18,7 @@ type Wish = BodyOf<typeof contract>
 
 /** All logins of an organization's projects that the caller sees (PLT-7-65), with passwords where he edits them (PLT-6-52). */
 export async function listCompanyProducts(
-  { db, sealing }: Services,
+  { db, sealing, clock }: Services,
   user: SignedIn,
   companyGuid: string,
   wish: Wish,
@@ -32,7 +32,7 @@ export async function listCompanyProducts(
         projects: projects.map(({ id, permissions }) => ({
           id,
           edits: may(permissions, 'seeLoginSecrets'),
-          invoices: may(permissions, 'seeInvoicing'),
+          ...invoicingSeen(permissions, wish),
         })),
         isInternal: may(permissionsFor(user), 'seeLoginBatches'),
         seesSecrets: !sensitiveFieldsHidden(user),
@@ -44,6 +44,9 @@ export async function listCompanyProducts(
         statuses: wish.statusesFilter ?? [],
         forInvoicing: wish.forInvoicing ?? false,
         waveId: wish.waveGuid ?? null,
+        isInvoiced: wish.invoiced ?? null,
+        as360Only: wish.as360Only ?? false,
+        now: clock.now(),
       },
       companyProductsMax + 1,
     )
@@ -53,6 +56,15 @@ export async function listCompanyProducts(
     { products: await writeRows(sealing, rows) },
     { totalCount: rows.length },
   )
+}
+
+/** On the list of 360 alone, invoicing is for editors of 360 templates too. */
+function invoicingSeen(permissions: Permissions, { as360Only }: Wish) {
+  const isOf360 = as360Only === true && may(permissions, 'see360Invoicing')
+  return {
+    invoices: isOf360 || may(permissions, 'seeInvoicing'),
+    prices: isOf360 || may(permissions, 'seeInvoices'),
+  }
 }
 
 /** The project or wave that was asked for, or every project whose logins the caller may see. */

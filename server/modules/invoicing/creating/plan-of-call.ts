@@ -33,6 +33,6 @@ export async function planOf(
   companyGuid: string,
   products: readonly FoundProduct[],
 ): Promise<InvoicePlan> {
-  const { prices, currencies } = await priceListOf(tx, companyGuid)
+  const { prices, currencies } = await priceListOf(tx, companyGuid, { as360Only: false })
   return planInvoices(products, prices, currencies)
 }

@@ -34,12 +34,19 @@ export async function foundProducts(
 
 export type PriceList = { prices: Price[]; currencies: InvoiceCurrencies }
 
-/** What the branch of an organization sells its tools for, at all times. */
-export async function priceListOf(tx: TenantTransaction, organizationId: string): Promise<PriceList> {
+/** What the branch of an organization sells its tools for, at all times; `as360Only`: those of 360. */
+export async function priceListOf(
+  tx: TenantTransaction,
+  organizationId: string,
+  { as360Only }: { as360Only: boolean },
+): Promise<PriceList> {
   const { rows: prices } = await sql<Price>`
     select t.tool_id as "toolId", t.currency, t.amount::text as amount, t.valid_from::text as "validFrom", t.valid_to::text as "validTo"
       from organizations o join tool_prices t on t.branch_id = o.branch_id
-     where o.id = ${organizationId} order by t.tool_id, t.currency, t.valid_from`.execute(tx)
+     where o.id = ${organizationId}
+       and (${!as360Only} or t.tool_id in (select id from tools where provider = 'AS360')) order by t.tool_id, t.currency, t.valid_from`.execute(
+    tx,
+  )
   const { rows } = await sql<InvoiceCurrencies>`
     select b.currency as "ofBranch", c.currency as "ofOrganization"
       from organizations o join branch_billing b on b.branch_id = o.branch_id

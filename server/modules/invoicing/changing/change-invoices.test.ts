@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { branchId } from '../../../testing/builders.ts'
+import {
+  buildSoldLogins,
+  buildSoldTool,
+  invoiceRows,
+  loginRows,
+  startInvoicingWorld,
+  type InvoicingWorld,
+  type Sold,
+} from '../testing/invoicing-world.ts'
+
+let world: InvoicingWorld
+let tool: Sold
+let logins: number[]
+let invoiceGuid: string
+
+const invoice = async (productIds: readonly number[]) => {
+  world.assay.clock.advance(1000)
+  const { body } = await world.as('admin').post(`/api/crm/company/${world.company}/invoice-products`, { productIds })
+  return (body as { order: { parts: { invoiceGuid: string }[] } }).order.parts[0]?.invoiceGuid ?? ''
+}
+const resolve = (isConfirmed: boolean, name = 'admin', { id = invoiceGuid, project = world.first.project_id } = {}) =>
+  world.as(name).post(`/api/crm/company/resolve-unconfirmed-invoice/${project}/${id}`, { isConfirmed })
+const remove = (id: number | undefined, name = 'admin') =>
+  world.as(name).delete(`/api/crm/company/${world.company}/invoice-products/${world.first.project_id}/${id}`)
+const row = async (id = invoiceGuid) => (await invoiceRows(world.assay, world.company)).find((one) => one.id === id)
+const onInvoice = async () => (await loginRows(world.assay, logins)).map(({ invoice_id: id }) => id)
+const actions = () =>
+  world.assay.build(async (tx) =>
+    (
+      await tx
+        .selectFrom('audit_log')
+        .select(['action', 'user_name'])
+        .where('record_id', '=', invoiceGuid)
+        .orderBy('id')
+        .execute()
+    ).map(({ action, user_name }) => `${action} ${user_name}`),
+  )
+
+beforeAll(async () => {
+  world = await startInvoicingWorld()
+  tool = await world.assay.build((tx) => buildSoldTool(tx, world.first))
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  logins = await world.assay.build((tx) => buildSoldLogins(tx, world.first, tool, 2))
+  invoiceGuid = await invoice(logins)
+})
+
+describe('an unconfirmed invoice', () => {
+  test('is confirmed once, with a number and days by the clock of the branch (PLT-4-16, PLT-4-17, PLT-7-45)', async () => {
+    expect((await resolve(true)).status).toBe(200)
+    expect(await row()).toMatchObject({
+      is_confirmed: true,
+      number: '20260001',
+      issued_on: '2026-11-16',
+      due_on: '2026-11-30',
+      branch_id: branchId('CZ'),
+    })
+    for (const isConfirmed of [true, false])
+      expect(await resolve(isConfirmed)).toMatchObject({ status: 409, body: { errorMessage: 'INVOICE_CONFIRMED' } })
+    expect(await onInvoice()).toEqual([invoiceGuid, invoiceGuid])
+    expect(await actions()).toEqual(['create-invoice admin', 'confirm-invoice admin'])
+  })
+
+  test('is deleted, and its logins are on none (PLT-2-181, PLT-4-16)', async () => {
+    expect((await resolve(false)).status).toBe(200)
+    expect([await row(), await onInvoice()]).toEqual([undefined, [null, null]])
+    expect((await resolve(false)).status).toBe(404)
+    expect(await actions()).toEqual(['create-invoice admin', 'delete-invoice admin'])
+  })
+
+  test('is resolved by those who edit invoices of its project, by the address of that (PLT-7-45)', async () => {
+    for (const name of ['support', 'manager', 'otherbranch', 'orgadmin', 'clientadmin', 'watcher'])
+      expect([name, (await resolve(true, name)).status]).toEqual([name, 403])
+    expect((await resolve(true, 'stranger')).status).toBe(404)
+    expect((await resolve(true, 'admin', { project: world.second.project_id })).status).toBe(404)
+    expect((await resolve(true, 'admin', { project: world.abroad.project_id })).status).toBe(404)
+    expect(await row()).toMatchObject({ is_confirmed: false })
+    expect((await resolve(true, 'owner')).status).toBe(200)
+  })
+
+  test('numbers go on without a gap when many are confirmed at once', async () => {
+    const more = []
+    for (let made = 0; made < 6; made += 1)
+      more.push(await invoice(await world.assay.build((tx) => buildSoldLogins(tx, world.first, tool, 1))))
+    const answers = await Promise.all([...more, ...more].map((id) => resolve(true, 'admin', { id })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(6).fill(200), ...Array(6).fill(409)])
+    const numbers = (await invoiceRows(world.assay, world.company)).flatMap(({ number }) => number ?? []).toSorted()
+    expect(numbers).toEqual(numbers.map((_, index) => `2026${String(index + 1).padStart(4, '0')}`))
+  })
+
+  test('becomes smaller by a login that is removed, and goes with the last one (PLT-7-47)', async () => {
+    for (const name of ['support', 'manager', 'otherbranch', 'clientadmin'])
+      expect([name, (await remove(logins[0], name)).status]).toEqual([name, 403])
+    expect((await remove(logins[0])).status).toBe(200)
+    expect([await row(), await onInvoice()]).toMatchObject([{ sum: '1250.00' }, [null, invoiceGuid]])
+    expect(await remove(logins[0])).toMatchObject({ status: 409, body: { errorMessage: 'NOT_INVOICED' } })
+    expect((await remove(logins[1])).status).toBe(200)
+    expect([await row(), await onInvoice()]).toEqual([undefined, [null, null]])
+    expect((await remove(999_999)).status).toBe(404)
+  })
+})
+
+describe('a confirmed invoice', () => {
+  test('stays as it was issued when a login is removed, of which a credit note is issued (PLT-7-47)', async () => {
+    await resolve(true)
+    expect((await remove(logins[0])).status).toBe(200)
+    const [note] = (await invoiceRows(world.assay, world.company)).filter(
+      (one) => one.corrects_invoice_id === invoiceGuid,
+    )
+    expect(note).toMatchObject({ kind: 'credit-note', is_confirmed: true, sum: '-1250.00', number: 'D20260001' })
+    expect([await row(), await onInvoice()]).toMatchObject([{ sum: '2500.00' }, [null, invoiceGuid]])
+    expect(await remove(logins[0])).toMatchObject({ status: 409, body: { errorMessage: 'NOT_INVOICED' } })
+    expect(await invoice(logins.slice(0, 1))).not.toBe(invoiceGuid)
+  })
+
+  test('keeps its items, and its logins cannot be taken back', async () => {
+    await resolve(true)
+    const taken = await world.as('admin').delete(`/api/tools/login/${world.first.project_id}/${logins[0]}`)
+    expect(taken).toMatchObject({ status: 409, body: { errorMessage: 'LOGIN_INVOICED' } })
+    expect(await onInvoice()).toEqual([invoiceGuid, invoiceGuid])
+  })
+})
+
+describe('the list of logins', () => {
+  const list = async (name: string, body: object) => {
+    const answer = await world.as(name).post(`/api/reports/company-products/${world.company}`, body)
+    return { status: answer.status, products: (answer.body as { products: Record<string, unknown>[] }).products }
+  }
+
+  test('says by what a login is priced and what it was invoiced for, and filters by it (PLT-2-170)', async () => {
+    const free = await world.assay.build((tx) => buildSoldLogins(tx, world.first, tool, 1))
+    const of = { projectGuid: world.first.project_id }
+    const invoiced = await list('owner', { ...of, invoiceGuid, invoiced: true })
+    expect(invoiced.products).toMatchObject([
+      { toolId: tool.tool, provider: 'AS360', productCode: 'P-1', pricingDay: '2026-05-05' },
+      { invoicePrice: { amount: '1250.0000', currency: 'CZK' } },
+    ])
+    expect((await list('owner', { ...of, invoiceGuid, invoiced: false })).products).toEqual([])
+    const notInvoiced = (await list('owner', { ...of, invoiced: false })).products
+    expect(notInvoiced.find(({ id }) => id === free[0])).toMatchObject({ isInvoiced: false, invoicePrice: null })
+    const all = (await list('owner', { ...of, invoiced: null })).products.map(({ id }) => id)
+    expect(all).toEqual(expect.arrayContaining([...free, ...logins]))
+  })
+
+  test('of 360 shows invoicing to editors of its templates, who change nothing (PLT-2-163, PLT-2-164)', async () => {
+    const hogan = await world.assay.build(async (tx) =>
+      buildSoldLogins(tx, world.first, await buildSoldTool(tx, world.first, { provider: 'Hogan' }), 1),
+    )
+    const { products } = await list('support', { as360Only: true })
+    expect(products.map(({ id }) => id)).toEqual(expect.arrayContaining(logins))
+    expect(products.map(({ id }) => id)).not.toContain(hogan[0])
+    expect(products.find(({ id }) => id === logins[0])).toMatchObject({ isInvoiced: true, pricingDay: '2026-05-05' })
+    const others = (await list('support', {})).products
+    expect(others.find(({ id }) => id === logins[0])).toMatchObject({
+      isInvoiced: null,
+      toolId: null,
+      invoicePrice: null,
+    })
+    expect((await list('support', { invoiced: true })).products).toEqual([])
+    expect((await list('clientadmin', { as360Only: true })).status).toBe(403)
+    const seen = (await list('orgadmin', { as360Only: true })).products
+    expect(seen.find(({ id }) => id === logins[0])).toMatchObject({
+      isInvoiced: null,
+      toolId: null,
+      invoicePrice: null,
+    })
+    expect((await resolve(true, 'support')).status).toBe(403)
+  })
+
+  test('has its prices beside it, those of 360 for editors of its templates', async () => {
+    const prices = async (name: string) => {
+      const { status, body } = await world.as(name).get(`/api/crm/company/${world.company}/prices`)
+      const list = (body as { prices?: { toolId: number }[] }).prices ?? []
+      return { status, body, tools: new Set(list.map(({ toolId }) => toolId)) }
+    }
+    const whole = await prices('admin')
+    expect(whole.body).toMatchObject({
+      ofBranch: 'CZK',
+      ofOrganization: null,
+      prices: expect.arrayContaining([
+        { toolId: tool.tool, currency: 'CZK', amount: '1250.0000', validFrom: '2026-01-01', validTo: null },
+      ]),
+    })
+    const some = await prices('support')
+    expect(some.tools).toContain(tool.tool)
+    expect(some.tools.size).toBeLessThan(whole.tools.size)
+    expect([(await prices('orgadmin')).status, (await prices('clientadmin')).status]).toEqual([403, 403])
+    expect((await prices('stranger')).status).toBe(404)
+  })
+})
