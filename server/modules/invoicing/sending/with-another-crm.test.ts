@@ -122,6 +122,23 @@ describe('an invoice that goes to another CRM', () => {
     expect(other.invoices.size).toBe(1)
   })
 
+  test('is there and here once when the worker is lost between the answer and what it stores', async () => {
+    other.faults = ['killed']
+    const { services } = world.assay
+    const press = invoice(logins)
+    const isOrdered = async () => (await parts())[0]?.state === 'waiting' && (await invoiceOf(logins[0])) !== null
+    while (!(await isOrdered())) continue
+    const organization = { organizationId: world.company }
+    await expect(jobs['send-invoice-changes'](organization, services)).rejects.toThrow('killed')
+    await runJobs(services)
+    // Its claim keeps others from sending it a second time at once.
+    expect([other.asked.length, other.invoices.size, await parts()]).toMatchObject([1, 1, [{ state: 'working' }]])
+    await passPauses()
+    expect((await press).status).toBe(200)
+    expect([other.asked.length, other.invoices.size, await parts()]).toMatchObject([2, 1, [{ state: 'created' }]])
+    expect([await invoiceOf(logins[0])]).toEqual(await idsOf())
+  })
+
   test('does not stop those of other projects by being refused', async () => {
     const others = await world.assay.build((tx) => buildSoldLogins(tx, world.second, secondTool, 1))
     other.faults = ['refused']

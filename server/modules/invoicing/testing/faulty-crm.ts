@@ -3,8 +3,8 @@ import type { Crm, CrmInvoice, CrmInvoiceRef } from '../../../platform/crm/crm.t
 import { embeddedCrm } from '../../crm/embedded/embedded-crm.ts'
 
 type Call = 'createInvoice' | 'confirmInvoice' | 'changeInvoice' | 'deleteInvoice'
-/** `lost`: done, but the answer does not arrive; `broken`: done, and answered with nonsense; `away`: nothing was sent. */
-export type Fault = 'lost' | 'broken' | 'away' | 'silent' | 'refused' | 'conflict'
+/** `killed`: done, and then our process ends; `lost`: done, but the answer does not arrive; `broken`: done, and answered with nonsense; `away`: nothing was sent. */
+export type Fault = 'lost' | 'broken' | 'away' | 'silent' | 'refused' | 'conflict' | 'killed'
 type Stored = CrmInvoice & { isConfirmed: boolean }
 
 /** Another CRM, which keeps the promise of the port: what is asked again with the same id is done once. */
@@ -30,6 +30,7 @@ export function faultyCrm() {
     if (fault === 'silent') throw new CrmFailure('away', { detail: 'no answer', isUncertain: true })
     if (fault === 'refused' || fault === 'conflict') throw new CrmFailure(fault, { detail: 'rcNo' })
     const answer = done()
+    if (fault === 'killed') throw new Error('killed')
     if (fault === 'lost') throw new CrmFailure('away', { detail: 'connection closed', isUncertain: true })
     if (fault === 'broken') throw new CrmFailure('invalid', { detail: '<html>' })
     return answer
