@@ -9,6 +9,7 @@ import { assignTools } from './workloads/assign-tools.ts'
 import { backOffice } from './workloads/back-office.ts'
 import { bookTimes } from './workloads/book-times.ts'
 import { companyProducts } from './workloads/company-products.ts'
+import { crmSync } from './workloads/crm-sync.ts'
 import { eapCases } from './workloads/eap-cases.ts'
 import { exportLogins } from './workloads/export-logins.ts'
 import { firstRowOfOrganizations } from './workloads/first-row.ts'
@@ -50,6 +51,7 @@ const workloads: Record<string, Workload> = {
   exportLogins,
   companyProducts,
   invoiceProducts,
+  crmSync,
   myReports,
   openProject,
   overview,

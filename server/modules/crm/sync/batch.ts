@@ -1,4 +1,4 @@
-import { mergeValues, type MirroredValue, type MirroredValues } from '../../../../domain/crm/merge-values.ts'
+import type { MirroredValue, MirroredValues } from '../../../../domain/crm/merge-values.ts'
 import { cleanText } from '../../../../domain/text/clean-text.ts'
 import type { CrmRecord } from '../../../platform/crm/crm.ts'
 import type { CrmLink, CrmRecordType } from '../records/crm-links.ts'
@@ -58,9 +58,8 @@ export function readableOnce<T extends Named>(
 
 /** The CRM says what it said before, and nothing of it was kept back. */
 export function isSettled(link: CrmLink, values: MirroredValues): boolean {
-  if (Object.keys(link.kept).length > 0) return false
-  const { taken, kept, snapshot } = mergeValues({ crm: values, snapshot: link.values, local: link.values })
-  return isEmpty(taken) && isEmpty(kept) && Object.keys(snapshot).length === Object.keys(link.values).length
+  if (!isEmpty(link.kept)) return false
+  return Object.entries(values).every(([field, value]) => link.values[field] === value)
 }
 
 export const isEmpty = (values: object): boolean => Object.keys(values).length === 0

@@ -26,13 +26,14 @@ export function valuesOfProject(project: ProjectFields, staff: ReadonlyMap<strin
 
 /** What cannot be read stays as it is written, so that the report can name it. */
 function instantOf(written: string | null): string | null {
-  if (written === null) return null
+  if (written === null || /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(written)) return written
   const instant = new Date(written)
   return Number.isNaN(instant.getTime()) ? written : instant.toISOString()
 }
 
 function decimalOf(written: string | null): string | null {
-  if (written === null || !/^-?\d{1,15}(\.\d{1,15})?$/.test(written)) return written
+  if (written === null || /^-?(0|[1-9]\d{0,14})\.\d\d$/.test(written)) return written
+  if (!/^-?\d{1,15}(\.\d{1,15})?$/.test(written)) return written
   const value = big(written)
   const rounded = roundAmount(value)
   return value.eq(rounded) ? rounded : written
