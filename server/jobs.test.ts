@@ -26,6 +26,7 @@ test('every job belongs to one lane; mail, providers and the CRM, which may hang
     ['mail', 3],
     ['providers', 6],
     ['crm', 2],
+    ['invoices', 2],
   ])
   const waiting = lanes.find(({ name }) => name === 'providers')
   expect(names(waiting?.handlers ?? {})).toEqual(names({ ...loginsJobs, ...providersJobs }))

@@ -226,7 +226,7 @@ create table crm_sync_refusals (
   code text not null, -- why
   kind text not null check (kind in ('refused', 'kept')), -- not taken over, or an edit made here was kept
   value text not null default '', -- what the CRM has, cut to 200 characters
-  organization_id uuid, -- its organization here, when there is one
+  company_guid uuid, -- its organization here, when there is one
   record_id uuid, -- its record here, when there is one
   primary key (run_id, id)
 );

@@ -266,7 +266,7 @@ export type CrmSyncRefusals = {
   /** what the CRM has, cut to 200 characters */
   value: Generated<string>
   /** its organization here, when there is one */
-  organization_id: string | null
+  company_guid: string | null
   /** its record here, when there is one */
   record_id: string | null
 }

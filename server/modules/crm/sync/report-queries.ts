@@ -36,7 +36,7 @@ export async function reportPage(tx: TenantTransaction, filter: ReportFilter): P
            (select count(*) from matching) as "totalCount",
            coalesce(json_agg(json_build_object(
              'refusalId', id, 'recordType', record_type, 'crmId', crm_id, 'name', name, 'field', field, 'code', code, 'kind', kind,
-             'value', value, 'companyGuid', organization_id,
+             'value', value, 'companyGuid', company_guid,
              'projectGuid', case when record_type = 'project' then record_id end) order by name ${direction}, id), '[]') as refusals
       from (select * from matching order by name ${direction}, id limit ${pageRows} offset ${(page - 1) * pageRows}) shown`.execute(
     tx,
@@ -56,7 +56,7 @@ export type KeptEdit = {
 /** An edit that a run kept, locked until the transaction ends. */
 export async function keptEdit(tx: TenantTransaction, runId: number, id: number): Promise<KeptEdit | undefined> {
   const { rows } = await sql<KeptEdit>`
-    select organization_id as "organizationId", record_type as "recordType", record_id as "recordId", field, value
+    select company_guid as "organizationId", record_type as "recordType", record_id as "recordId", field, value
       from crm_sync_refusals
      where run_id = ${runId} and id = ${id} and kind = 'kept' and field <> '' and record_id is not null
        for update`.execute(tx)

@@ -86,7 +86,7 @@ export async function insertRefusals(
 ): Promise<void> {
   if (refusals.length === 0) return
   await sql`
-    insert into crm_sync_refusals (run_id, record_type, crm_id, name, field, code, kind, value, organization_id, record_id)
+    insert into crm_sync_refusals (run_id, record_type, crm_id, name, field, code, kind, value, company_guid, record_id)
     select ${runId}, "recordType", "crmId", name, field, code, kind, value, "organizationId", "recordId"
       from json_to_recordset(${await jsonParameter(refusals)}::json) as n (
            "recordType" text, "crmId" text, name text, field text, code text, kind text, value text, "organizationId" uuid, "recordId" uuid)`.execute(
