@@ -60,4 +60,3 @@ export function faultyCrm() {
   }
   return state
 }
-export type FaultyCrm = ReturnType<typeof faultyCrm>
