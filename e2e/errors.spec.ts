@@ -25,10 +25,10 @@ test('a refusal is explained in words, and nothing that was typed is lost (PLT-8
 }) => {
   await openAs('superadmin')
   await page.route('**/api/crm/upsert-company', (route) =>
-    route.fulfill({ status: 409, json: { errorMessage: 'SOURCE_IS_READ_ONLY' } }),
+    route.fulfill({ status: 409, json: { errorMessage: 'COMPANY_NAME_TAKEN' } }),
   )
   await createOrganization(page)
-  await expect(page.getByText('These data are kept in the CRM and can only be changed there.')).toBeVisible()
+  await expect(page.getByText('Another organization has this name.')).toBeVisible()
   await expect(dialog(page).getByRole('textbox', { name: /^Name/ })).toHaveValue('Zkušební podnik')
   await expectAccessible()
 })

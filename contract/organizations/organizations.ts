@@ -109,4 +109,4 @@ export const deleteCompany = endpoint({
   },
 })
 
-export const organizationsErrorCodes = ['COMPANY_NAME_TAKEN', 'UNCONFIRMED_INVOICES', 'SOURCE_IS_READ_ONLY'] as const
+export const organizationsErrorCodes = ['COMPANY_NAME_TAKEN', 'UNCONFIRMED_INVOICES'] as const

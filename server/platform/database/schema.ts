@@ -1675,8 +1675,6 @@ export type Organizations = {
   disabled_features: Generated<string[]>
   /** customer's limit shorter than five years, in months */
   retention_months: number | null
-  /** id in the outside CRM when there is one */
-  crm_id: string | null
   /** soft deletion; the organization leaves every list */
   deleted_at: Instant | null
   /** when the record was made */
@@ -1781,8 +1779,6 @@ export type Projects = {
   pointleader_client: string | null
   /** Pointleader setup: site */
   pointleader_site: string | null
-  /** id in the outside CRM when there is one */
-  crm_id: string | null
   /** soft deletion */
   deleted_at: Instant | null
   /** when the record was made */
