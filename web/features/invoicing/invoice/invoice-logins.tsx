@@ -19,7 +19,7 @@ export function InvoiceLogins({ invoice: { companyGuid, invoiceGuid, kind } }: {
   const { t } = useTranslation('invoicing')
   const table = useTableState(initial)
   const query = useCall(listCompanyProducts, { params: { companyGuid }, body: { invoiceGuid } })
-  const all = useInvoicingColumns({ projectName: undefined })
+  const all = useInvoicingColumns({})
   const columns = useMemo(() => all.filter(({ id }) => id !== 'invoiceGuid'), [all])
   const logins = useMemo(
     () => (query.data?.products ?? []).map((login): PricedLogin => ({ ...login, price: login.invoicePrice ?? null })),

@@ -13,14 +13,19 @@ export function MissingDetails({ missing }: { missing: readonly string[] }) {
   const { orgGuid = '', projGuid } = useRouteParams()
   const maySettle = useMay('seeCompanyBilling')
   const settings = pathTo('billing', { orgGuid, ...(projGuid && { projGuid }) })
-  const wordOf = (path: string) => {
-    const [whose = '', name = ''] = path.split('.')
+  const wordOf = (name: string) => {
     const field = fields.find((one) => one === name)
-    return `${t(whose === 'seller' ? 'invoice.seller' : 'invoice.buyer')}: ${field ? t(`invoice.field.${field}`) : name}`
+    return field ? t(`invoice.field.${field}`) : name
   }
+  const whose = (['seller', 'buyer'] as const).flatMap((party) => {
+    const names = missing
+      .filter((path) => path.startsWith(`${party}.`))
+      .map((path) => wordOf(path.slice(party.length + 1)))
+    return names.length > 0 ? [`${t(`invoice.${party}`)}: ${names.join(', ')}`] : []
+  })
   return (
     <Banner tone="amber" title={t('invoice.missing')}>
-      {t('invoice.missingText', { fields: missing.map(wordOf).join(', ') })}{' '}
+      {t('invoice.missingText', { fields: whose.join('; ') })}{' '}
       {maySettle && <UiLink href={settings}>{t('invoice.missingSettings')}</UiLink>}
     </Banner>
   )

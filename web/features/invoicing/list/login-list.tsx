@@ -69,7 +69,7 @@ function useTableProps({ list, ticked, isLocked }: Props) {
   const { t } = useTranslation('invoicing')
   const mayEdit = useMay('editInvoices')
   const options = useFilterOptions(list)
-  const columns = useInvoicingColumns({ projectName: list.ownProject ? undefined : list.projectName })
+  const columns = useInvoicingColumns(list.ownProject ? {} : { projectName: list.projectName })
   const { rowActions, question } = useRowActions(list.orgGuid)
   const insteadOfBox = useMemo(() => tickOf(t('badge.invoiced')), [t])
   const table = {

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconShoppingCartOff } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { statusOrder } from '../../../../domain/logins/status-order.ts'
 import { shortGuid } from '../../../../domain/text/guid.ts'
@@ -12,7 +13,7 @@ import { glyphOf } from '../login-glyph.ts'
 import { canBeInvoiced, hasNoCode, type PricedLogin } from '../priced-login.ts'
 
 export type Column = DataColumn<PricedLogin>
-type Options = { projectName: ((projectGuid: string) => string) | undefined }
+type Options = { projectName?: (projectGuid: string) => string }
 
 export const priceText = ({ price }: PricedLogin): string => (price ? formatPrice(price.amount, price.currency) : '–')
 
@@ -30,6 +31,8 @@ function usePersonName(): (login: PricedLogin) => string {
 export function useInvoicingColumns({ projectName }: Options): readonly Column[] {
   const { t } = useTranslation('invoicing')
   const personName = usePersonName()
+  // Beside menu and panel there is no space for all columns: the project then stands under the product.
+  const isTight = useMediaQuery('(max-width: 99.99em)', false, { getInitialValueInEffect: false })
   return useMemo(() => {
     const columns: Column[] = [
       { id: 'name', header: t('column.person'), kind: 'name', value: personName },
@@ -38,7 +41,7 @@ export function useInvoicingColumns({ projectName }: Options): readonly Column[]
         id: 'status',
         header: t('column.status'),
         kind: 'custom',
-        width: 126,
+        width: 116,
         value: ({ status }) => statusOrder.findIndex((one) => one === status),
         cell: ({ status }) => <StatusGlyph status={glyphOf(status)} label />,
         searchable: false,
@@ -50,6 +53,8 @@ export function useInvoicingColumns({ projectName }: Options): readonly Column[]
               id: 'projectGuid',
               header: t('column.project'),
               value: (login: PricedLogin) => projectName(login.projectGuid),
+              phone: 'hidden' as const,
+              ...(isTight && { under: 'customToolsName' }),
             },
           ]
         : []),
@@ -76,22 +81,23 @@ export function useInvoicingColumns({ projectName }: Options): readonly Column[]
         id: 'invoiceGuid',
         header: t('column.invoice'),
         kind: 'custom',
-        width: 128,
+        width: 112,
         value: ({ invoiceGuid }) => (invoiceGuid ? shortGuid(invoiceGuid) : ''),
         cell: (login) => <InvoiceCell login={login} />,
+        phoneCell: (login) => <InvoiceCell login={login} none={null} />,
         phone: 'below',
       },
     ]
     return columns
-  }, [t, personName, projectName])
+  }, [t, personName, projectName, isTight])
 }
 
 function date(id: 'generatedDate' | 'fillInDate', header: string, hidden: boolean): Column {
-  return { id, header, kind: 'date', cell: (login) => formatDate(login[id]), hidden, phone: 'hidden' }
+  return { id, header, kind: 'date', width: 96, cell: (login) => formatDate(login[id]), hidden, phone: 'hidden' }
 }
 
 /** The invoice, that it is left out, or what would stop one. */
-function InvoiceCell({ login }: { login: PricedLogin }) {
+function InvoiceCell({ login, none = '–' }: { login: PricedLogin; none?: string | null }) {
   const { t } = useTranslation('invoicing')
   if (login.invoiceGuid)
     return <InvoiceBadge invoiceGuid={login.invoiceGuid} isConfirmed={login.invoiceIsConfirmed === true} />
@@ -103,7 +109,7 @@ function InvoiceCell({ login }: { login: PricedLogin }) {
       </span>
     )
   const problem = canBeInvoiced(login) && (hasNoCode(login) ? 'noCode' : login.price ? null : 'noPrice')
-  if (!problem) return <span className={classes.quiet}>–</span>
+  if (!problem) return none && <span className={classes.quiet}>{none}</span>
   return (
     <span className={classes.problem}>
       <IconAlertTriangle size={15} aria-hidden />
