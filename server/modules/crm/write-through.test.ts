@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Role } from '../../../domain/access/roles.ts'
 import { CrmFailure, type CrmFailureReason } from '../../platform/crm/crm-failure.ts'
 import { branchId, buildOrganization, buildProject } from '../../testing/builders.ts'
 import { company, project, refresh, report, syncTests } from './testing/sync-tests.ts'
@@ -32,6 +33,29 @@ async function synced() {
   )
   return { companyGuid: row.organization_id, projectGuid: row.id }
 }
+
+describe('saving again under the same key after the CRM was away', () => {
+  const admin = { user_name: 'keyed', name: 'Keyed', email: 'keyed@assay.example', roles: ['admin'] as Role[] }
+  const send = async (url: string, payload: object) =>
+    setting.assay.app.inject({
+      method: 'POST',
+      url: `/api/crm/${url}`,
+      headers: { authorization: `Bearer ${await setting.assay.tokenOf(admin)}`, 'idempotency-key': url },
+      payload,
+    })
+
+  test('saves an organization and a project, as if it were the first time', async () => {
+    const { companyGuid, projectGuid } = await synced()
+    const company = { companyGuid, name: 'Renamed', branchGuid: branchId('CZ') }
+    failNext('saveCompany', 'away')
+    expect((await send('upsert-company', company)).statusCode).toBe(502)
+    expect((await send('upsert-company', company)).statusCode).toBe(200)
+    const project = { companyGuid, projectGuid, name: 'Renamed too' }
+    failNext('saveProject', 'away')
+    expect((await send('upsert-project', project)).statusCode).toBe(502)
+    expect((await send('upsert-project', project)).json()).toMatchObject({ name: 'Renamed too' })
+  })
+})
 
 describe('saving an organization that another CRM keeps too', () => {
   test('makes it there with the guid that it has here, and a lost answer makes no second one (PLT-7-49)', async () => {

@@ -1,3 +1,4 @@
+import { asPreparation } from '../../platform/database/before-commit.ts'
 import { mayDistribute } from '../../../domain/organizations/distributor-rights.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
 import { audit } from '../../platform/audit.ts'
@@ -28,7 +29,7 @@ type Upsert = {
  */
 export async function upsertCompany(services: Services, user: SignedIn, upsert: Upsert): Promise<CompanyAnswer> {
   const { db, crm, clock } = services
-  const link = crm.changes ? await saveThere(services, user, upsert) : undefined
+  const link = crm.changes ? await asPreparation(() => saveThere(services, user, upsert)) : undefined
   return db.withTenant(user.scope, async (tx) => {
     await check(tx, user, upsert)
     const companyGuid = await save(tx, upsert, link?.recordId)

@@ -1,3 +1,4 @@
+import { asPreparation } from '../../platform/database/before-commit.ts'
 import { isHoganGroup } from '../../../domain/providers/hogan-group.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { audit } from '../../platform/audit.ts'
@@ -34,7 +35,8 @@ export async function updateProject(
   { companyGuid, projectGuid }: { companyGuid: string; projectGuid: string },
   changes: Changes,
 ): Promise<ProjectAnswer> {
-  const links = services.crm.changes ? await saveThere(services, user, { companyGuid, projectGuid }, changes) : []
+  const place = { companyGuid, projectGuid }
+  const links = services.crm.changes ? await asPreparation(() => saveThere(services, user, place, changes)) : []
   return services.db.withTenant(user.scope, async (tx) => {
     const { organization } = await check(tx, user, { companyGuid, projectGuid }, changes)
     await storeLinks(tx, links, { seenIn: null, now: services.clock.now() })

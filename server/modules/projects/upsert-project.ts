@@ -1,3 +1,4 @@
+import { asPreparation } from '../../platform/database/before-commit.ts'
 import type { z } from 'zod'
 import type { upsertProject as contract } from '../../../contract/projects/projects.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
@@ -27,7 +28,7 @@ type Upsert = z.output<typeof contract.schema.body>
  */
 export async function upsertProject(services: Services, user: SignedIn, upsert: Upsert): Promise<ProjectAnswer> {
   const { db, crm, clock } = services
-  const links = crm.changes ? await saveThere(services, user, upsert) : []
+  const links = crm.changes ? await asPreparation(() => saveThere(services, user, upsert)) : []
   return db.withTenant(user.scope, async (tx) => {
     const { organizationId, owner } = await check(services, tx, user, upsert)
     const newId = links.find(({ recordType }) => recordType === 'project')?.recordId

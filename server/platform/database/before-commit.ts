@@ -6,3 +6,9 @@ import type pg from 'pg'
  * transaction is rolled back.
  */
 export const beforeCommit = new AsyncLocalStorage<pg.QueryConfig>()
+
+/**
+ * Transactions of `run` prepare the work, such as asking another system first, and are none of it: after them the call may
+ * be refused, and tried again under the same key.
+ */
+export const asPreparation = <T>(run: () => Promise<T>): Promise<T> => beforeCommit.exit(run)
