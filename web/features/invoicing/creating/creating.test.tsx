@@ -174,7 +174,7 @@ describe('creating invoices', () => {
     const before = server.calls(listCompanyProducts).length
     server.answer(listInvoiceOrders, [order(['created', 'failed'], new Date().toISOString())])
     expect(await view.screen.findByText('1 invoice was not created', {}, { timeout: 4_000 })).toBeTruthy()
-    expect(view.screen.getByText('Not created The CRM refused it.')).toBeTruthy()
+    expect(view.screen.getByText(/^Not created .*CRM/)).toBeTruthy()
     await waitFor(() => expect(server.calls(listCompanyProducts).length).toBeGreaterThan(before))
     await view.user.click(view.screen.getByRole('button', { name: 'Close the result' }))
     expect(view.screen.queryByText('1 invoice was not created')).toBeNull()

@@ -36,7 +36,12 @@ export function useInvoicingColumns({ projectName }: Options): readonly Column[]
   return useMemo(() => {
     const columns: Column[] = [
       { id: 'name', header: t('column.person'), kind: 'name', value: personName },
-      { id: 'customToolsName', header: t('column.product') },
+      {
+        id: 'customToolsName',
+        header: t('column.product'),
+        cell: ({ customToolsName }) => <OneLine text={customToolsName} />,
+        phoneCell: ({ customToolsName }) => customToolsName,
+      },
       {
         id: 'status',
         header: t('column.status'),
@@ -53,6 +58,7 @@ export function useInvoicingColumns({ projectName }: Options): readonly Column[]
               id: 'projectGuid',
               header: t('column.project'),
               value: (login: PricedLogin) => projectName(login.projectGuid),
+              cell: (login: PricedLogin) => <OneLine text={projectName(login.projectGuid)} />,
               phone: 'hidden' as const,
               ...(isTight && { under: 'customToolsName' }),
             },
@@ -91,6 +97,13 @@ export function useInvoicingColumns({ projectName }: Options): readonly Column[]
     return columns
   }, [t, personName, projectName, isTight])
 }
+
+/** Two columns in one track stay two lines. */
+const OneLine = ({ text }: { text: string }) => (
+  <span className={classes.oneLine} title={text}>
+    {text || '–'}
+  </span>
+)
 
 function date(id: 'generatedDate' | 'fillInDate', header: string, hidden: boolean): Column {
   return { id, header, kind: 'date', width: 96, cell: (login) => formatDate(login[id]), hidden, phone: 'hidden' }
