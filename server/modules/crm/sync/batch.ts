@@ -4,8 +4,11 @@ import type { CrmRecord } from '../../../platform/crm/crm.ts'
 import type { CrmLink, CrmRecordType } from '../records/crm-links.ts'
 import type { SyncRefusal } from './sync-run.ts'
 
-/** What a batch is taken over under. `seenIn`: the full takeover that it belongs to. */
-export type BatchSetting = { defaultBranch: string | null; seenIn: number | null; now: Date }
+/**
+ * What a batch is taken over under. `seenIn`: the full takeover that it belongs to. `isRepeated`: it was asked for again because
+ * it was outdated; what still is comes from a CRM that was set back, and counts.
+ */
+export type BatchSetting = { defaultBranch: string | null; seenIn: number | null; isRepeated: boolean; now: Date }
 
 type Named = { crmId: string; name: string }
 const valueMax = 200
@@ -55,6 +58,10 @@ export function readableOnce<T extends Named>(
   }
   return { readable: [...readable.values()], refusals, metIds: [...metIds] }
 }
+
+/** A page may be read before somebody saves a record from here, and written after that: it would undo what was saved. */
+export const isOutdated = ({ version }: { version: number }, link: CrmLink, { isRepeated }: BatchSetting): boolean =>
+  !isRepeated && version < link.crmVersion
 
 /** The CRM says what it said before, and nothing of it was kept back. */
 export function isSettled(link: CrmLink, values: MirroredValues): boolean {

@@ -18,11 +18,8 @@ export type Reading = {
 export const batchSize = 500
 
 /** Everything of a kind, page by page. The next page is read while this one is written. */
-export async function readPages<T>(
-  { services, changes, ask }: Reading,
-  run: SyncRun,
-  reader: Reader<T>,
-): Promise<SyncRun> {
+export async function readPages<T>(reading: Reading, run: SyncRun, reader: Reader<T>): Promise<SyncRun> {
+  const { ask } = reading
   const pageFrom = (skip: number) => ask(() => reader.page({ skip, take: batchSize }))
   let current = run
   let next = pageFrom(current.cursor)
@@ -33,8 +30,7 @@ export async function readPages<T>(
     if (!isLast && records.length === 0)
       throw new CrmFailure('invalid', { detail: `no records after ${cursor} of ${total}` })
     if (!isLast) next = readAhead(pageFrom(cursor))
-    const { defaultBranch } = changes
-    current = await storeBatch(services, { ...current, cursor }, reader, { records, absent: [], defaultBranch })
+    current = await take(reading, { ...current, cursor }, reader, { records, absent: [] })
     if (isLast) return current
   }
 }
@@ -72,17 +68,35 @@ export async function readMissing<T>(reading: Reading, run: SyncRun, reader: Rea
 }
 
 async function takeByIds<T>(
-  { services, changes, ask }: Reading,
+  reading: Reading,
   run: SyncRun,
   reader: Reader<T>,
   ids: readonly string[],
 ): Promise<SyncRun> {
+  return take(reading, { ...run, cursor: run.cursor + ids.length }, reader, await readByIds(reading, reader, ids))
+}
+
+async function readByIds<T>({ ask }: Reading, reader: Reader<T>, ids: readonly string[]) {
   const asked = new Set(ids)
   const records = (await ask(() => reader.byId(ids))).filter((record) => asked.has(idOf(record)))
   const met = new Set(records.map(idOf))
-  const absent = ids.filter((id) => !met.has(id))
-  const next = { ...run, cursor: run.cursor + ids.length }
-  return storeBatch(services, next, reader, { records, absent, defaultBranch: changes.defaultBranch })
+  return { records, absent: ids.filter((id) => !met.has(id)) }
+}
+
+/** Takes over what was read. What was saved from here after it was read is asked for again. */
+async function take<T>(
+  reading: Reading,
+  run: SyncRun,
+  reader: Reader<T>,
+  read: { records: readonly CrmRecord<T>[]; absent: readonly string[] },
+): Promise<SyncRun> {
+  const { services, changes } = reading
+  const { defaultBranch } = changes
+  const outdated = await storeBatch(services, run, reader, { ...read, defaultBranch })
+  if (outdated.length === 0) return run
+  const again = await readByIds(reading, reader, outdated)
+  await storeBatch(services, run, reader, { ...again, defaultBranch, isRepeated: true })
+  return run
 }
 
 function idOf<T>(one: CrmRecord<T>): string {

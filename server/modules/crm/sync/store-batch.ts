@@ -21,29 +21,31 @@ type Batch<T> = {
   /** Ids that the CRM does not know any more. */
   absent: readonly string[]
   defaultBranch: string | null
+  /** They were asked for again: they are counted already. */
+  isRepeated?: boolean
 }
 
-/** Takes over a batch, in one transaction with where the next one begins. */
+/** Takes over a batch, in one transaction with where the next one begins. Returns the ids of what is outdated already. */
 export async function storeBatch<T>(
   { db, clock }: Services,
   run: SyncRun,
   reader: Reader<T>,
-  { records, absent, defaultBranch }: Batch<T>,
-): Promise<SyncRun> {
-  const setting = { defaultBranch, seenIn: readsEverything(run) ? run.id : null, now: clock.now() }
-  await db.withTenant({ kind: 'all' }, async (tx) => {
-    const { created, updated, refusals } = await reader.take(tx, records, setting)
+  { records, absent, defaultBranch, isRepeated = false }: Batch<T>,
+): Promise<readonly string[]> {
+  const setting = { defaultBranch, seenIn: readsEverything(run) ? run.id : null, isRepeated, now: clock.now() }
+  return db.withTenant({ kind: 'all' }, async (tx) => {
+    const { created, updated, refusals, outdated } = await reader.take(tx, records, setting)
     const all = [...refusals, ...(await nameAbsent(tx, reader.recordType, absent, setting.seenIn))]
     await insertRefusals(tx, run.id, all)
     await storeProgress(tx, run, {
-      read: records.length + absent.length,
+      read: isRepeated ? 0 : records.length + absent.length,
       created,
       updated,
       refused: countRecords(all, 'refused'),
       kept: countRecords(all, 'kept'),
     })
+    return outdated
   })
-  return run
 }
 
 /** Nothing is deleted here because it is gone there: tests and reports hang on it. The report names it. */

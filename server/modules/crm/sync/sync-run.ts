@@ -37,4 +37,10 @@ export type SyncRefusal = {
 }
 
 /** What came of a batch. */
-export type Taken = { created: number; updated: number; refusals: SyncRefusal[] }
+export type Taken = {
+  created: number
+  updated: number
+  refusals: SyncRefusal[]
+  /** Ids of which something newer is known here: they were saved from here after they were read. Nothing of them was taken. */
+  outdated: string[]
+}

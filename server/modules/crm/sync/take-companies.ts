@@ -11,7 +11,7 @@ import {
   type MirroredOrganization,
 } from '../../organizations/records/mirrored-organizations.ts'
 import { linksOfCrm, storeLinks, type CrmLink } from '../records/crm-links.ts'
-import { isEmpty, isSettled, readableOnce, refusalOf, type BatchSetting } from './batch.ts'
+import { isEmpty, isOutdated, isSettled, readableOnce, refusalOf, type BatchSetting } from './batch.ts'
 import {
   companyIssues,
   organizationWith,
@@ -28,6 +28,7 @@ type Work = {
   changed: MirroredOrganization[]
   links: CrmLink[]
   refusals: SyncRefusal[]
+  outdated: string[]
 }
 type Found = { company: CrmCompany; link: CrmLink; local: MirroredOrganization; merged: Merged }
 type Fresh = { company: CrmCompany; wanted: MirroredOrganization }
@@ -41,8 +42,8 @@ export async function takeCompanies(
 ): Promise<Taken> {
   const { readable, refusals, metIds } = readableOnce(recordType, records)
   const links = new Map((await linksOfCrm(tx, recordType, metIds)).map((link) => [link.crmId, link]))
-  const work: Work = { branches: await branchesByCode(tx), added: [], changed: [], links: [], refusals }
-  const found = await mergeKnown(tx, readable, { links, work })
+  const work: Work = { branches: await branchesByCode(tx), added: [], changed: [], links: [], refusals, outdated: [] }
+  const found = await mergeKnown(tx, readable, { links, work, setting })
   const fresh = readable.flatMap((company) =>
     links.has(company.crmId) ? [] : (wantedOrganization(company, setting, work) ?? []),
   )
@@ -51,18 +52,22 @@ export async function takeCompanies(
   await changeOrganizations(tx, work.changed)
   await storeLinks(tx, work.links, setting)
   if (setting.seenIn !== null) await markSeen(tx, recordType, metIds, setting.seenIn)
-  return { created: work.added.length, updated: work.changed.length, refusals }
+  return { created: work.added.length, updated: work.changed.length, refusals, outdated: work.outdated }
 }
 
 /** The linked ones of which the CRM says something new, merged with what stands here. */
 async function mergeKnown(
   tx: TenantTransaction,
   companies: readonly CrmCompany[],
-  { links, work }: { links: ReadonlyMap<string, CrmLink>; work: Work },
+  { links, work, setting }: { links: ReadonlyMap<string, CrmLink>; work: Work; setting: BatchSetting },
 ): Promise<Found[]> {
   const news = companies.flatMap((company) => {
     const link = links.get(company.crmId)
     if (!link) return []
+    if (isOutdated(company, link, setting)) {
+      work.outdated.push(company.crmId)
+      return []
+    }
     if (!isSettled(link, valuesOfCompany(company))) return [{ company, link }]
     if (link.crmVersion !== company.version) work.links.push({ ...link, crmVersion: company.version })
     return []

@@ -10,7 +10,7 @@ import {
   type MirroredProject,
 } from '../../projects/records/mirrored-projects.ts'
 import { linksOfCrm, storeLinks, type CrmLink } from '../records/crm-links.ts'
-import { isEmpty, isSettled, readableOnce, refusalOf, type BatchSetting } from './batch.ts'
+import { isEmpty, isOutdated, isSettled, readableOnce, refusalOf, type BatchSetting } from './batch.ts'
 import { emptyProject, projectIssues, projectWith, valuesOfProject, valuesOfStoredProject } from './project-values.ts'
 import { markSeen, staffNamed, standingOrganizations } from './record-queries.ts'
 import type { SyncRefusal, Taken } from './sync-run.ts'
@@ -24,6 +24,7 @@ type Work = {
   changed: MirroredProject[]
   links: CrmLink[]
   refusals: SyncRefusal[]
+  outdated: string[]
 }
 /** A project that the CRM says something new of; `isNew`: it is not here yet. */
 type Found = { project: CrmProject; link: CrmLink; local: MirroredProject; merged: Merged; isNew: boolean }
@@ -42,15 +43,15 @@ export async function takeProjects(
     readable.flatMap(({ owner }) => owner ?? []),
   )
   const companies = await companyLinks(tx, readable)
-  const work: Work = { staff, companies, added: [], changed: [], links: [], refusals }
-  const found = await mergeKnown(tx, readable, { links, work })
+  const work: Work = { staff, companies, added: [], changed: [], links: [], refusals, outdated: [] }
+  const found = await mergeKnown(tx, readable, { links, work, setting })
   const fresh = readable.flatMap((project) => (links.has(project.crmId) ? [] : (newProject(project, work) ?? [])))
   await settle(tx, [...found, ...fresh], work)
   await addProjects(tx, work.added)
   await changeProjects(tx, work.changed)
   await storeLinks(tx, work.links, setting)
   if (setting.seenIn !== null) await markSeen(tx, recordType, metIds, setting.seenIn)
-  return { created: work.added.length, updated: work.changed.length, refusals }
+  return { created: work.added.length, updated: work.changed.length, refusals, outdated: work.outdated }
 }
 
 async function companyLinks(tx: TenantTransaction, projects: readonly CrmProject[]): Promise<Map<string, CrmLink>> {
@@ -67,11 +68,16 @@ async function companyLinks(tx: TenantTransaction, projects: readonly CrmProject
 async function mergeKnown(
   tx: TenantTransaction,
   projects: readonly CrmProject[],
-  { links, work }: { links: ReadonlyMap<string, CrmLink>; work: Work },
+  { links, work, setting }: { links: ReadonlyMap<string, CrmLink>; work: Work; setting: BatchSetting },
 ): Promise<Found[]> {
   const news = projects.flatMap((project) => {
     const link = links.get(project.crmId)
-    if (!link || isElsewhere(project, link, work)) return []
+    if (!link) return []
+    if (isOutdated(project, link, setting)) {
+      work.outdated.push(project.crmId)
+      return []
+    }
+    if (isElsewhere(project, link, work)) return []
     if (!isSettled(link, valuesOfProject(project, work.staff))) return [{ project, link }]
     if (link.crmVersion !== project.version) work.links.push({ ...link, crmVersion: project.version })
     return []

@@ -1,0 +1,78 @@
+import { describe, expect, test, vi } from 'vitest'
+import { branchId } from '../../../testing/builders.ts'
+import { company, project, refresh, report, runs, syncTests } from '../testing/sync-tests.ts'
+
+const setting = syncTests()
+
+const organizations = () =>
+  setting.assay.build((tx) =>
+    tx.selectFrom('organizations').select(['id', 'name']).where('name', '<>', 'Stranger').orderBy('name').execute(),
+  )
+const projects = () =>
+  setting.assay.build((tx) => tx.selectFrom('projects').select(['id', 'organization_id', 'name']).execute())
+const changes = () => {
+  if (!setting.fixed.crm.changes) throw new Error('There is nothing to read')
+  return setting.fixed.crm.changes
+}
+
+describe('saved from here after a page was read, and before it is written', () => {
+  test('an organization keeps what was saved, and so does the next save of it', async () => {
+    const { fixed, as } = setting
+    fixed.companies = [company('c1', { name: 'Old', version: 4 })]
+    await refresh(setting)
+    const [stored] = await organizations()
+    const save = (name: string) =>
+      as('admin').post('/api/crm/upsert-company', {
+        companyGuid: stored?.id,
+        branchGuid: branchId('CZ'),
+        name,
+        vatNumber: '',
+      })
+    const page = await changes().companies({ skip: 0, take: 500 })
+    const read = vi.spyOn(changes(), 'companies').mockImplementation(async () => {
+      if (fixed.saved.length > 0) return page
+      expect((await save('Saved')).status).toBe(200)
+      fixed.companies = [company('c1', { name: 'Saved', version: 5 })]
+      return page
+    })
+    await refresh(setting)
+    read.mockRestore()
+    expect(await organizations()).toMatchObject([{ name: 'Saved' }])
+    expect(await report(as)).toEqual([])
+    expect((await runs(as))[0]).toMatchObject({ readCount: 1, updatedCount: 0 })
+    await save('Saved again')
+    expect(fixed.saved).toMatchObject([{ version: 4 }, { version: 5 }])
+  })
+
+  test('a project keeps what was saved, also where changes alone are read', async () => {
+    const { fixed, as } = setting
+    fixed.companies = [company('c1')]
+    fixed.projects = [project('p1', 'c1', { name: 'Old', version: 4 })]
+    await refresh(setting)
+    const [stored] = await projects()
+    const old = await changes().projectsById(['p1'])
+    const read = vi.spyOn(changes(), 'projectsById').mockImplementationOnce(async () => {
+      const body = { companyGuid: stored?.organization_id, projectGuid: stored?.id, name: 'Saved' }
+      expect((await as('admin').post('/api/crm/upsert-project', body)).status).toBe(200)
+      fixed.projects = [project('p1', 'c1', { name: 'Saved', version: 5 })]
+      return old
+    })
+    fixed.changed = [{ at: 2, kind: 'projects', id: 'p1' }]
+    fixed.changeId = 2
+    await refresh(setting, '1')
+    read.mockRestore()
+    expect(await projects()).toMatchObject([{ name: 'Saved' }])
+  })
+
+  test('a CRM that was set back to older versions is believed', async () => {
+    const { fixed } = setting
+    fixed.companies = [company('c1', { name: 'Newer', version: 9 })]
+    fixed.projects = [project('p1', 'c1', { name: 'Newer project', version: 9 })]
+    await refresh(setting)
+    fixed.companies = [company('c1', { name: 'From the backup', version: 3 })]
+    fixed.projects = [project('p1', 'c1', { name: 'Project from the backup', version: 3 })]
+    await refresh(setting)
+    expect(await organizations()).toMatchObject([{ name: 'From the backup' }])
+    expect(await projects()).toMatchObject([{ name: 'Project from the backup' }])
+  })
+})
