@@ -76,3 +76,65 @@ describe('saved from here after a page was read, and before it is written', () =
     expect(await projects()).toMatchObject([{ name: 'Project from the backup' }])
   })
 })
+
+describe('records deleted in the CRM while it is read', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      company(`c${String(n).padStart(4, '0')}`, { branchCode: n % 40 ? 'CZ' : null }),
+    )
+  /** Deletes these after each of the first pages. */
+  const deleting = (pages: ((all: typeof setting.fixed.companies) => typeof setting.fixed.companies)[]) => {
+    const { fixed } = setting
+    const { companies } = changes()
+    return vi.spyOn(changes(), 'companies').mockImplementation(async (asked) => {
+      const page = await companies(asked)
+      if (asked.take > 1) fixed.companies = pages.shift()?.(fixed.companies) ?? fixed.companies
+      return page
+    })
+  }
+
+  test('leave out none of those that move to a page that was read already', async () => {
+    const { fixed, as } = setting
+    fixed.companies = many(1600)
+    const read = deleting([
+      (all) => all.slice(3),
+      // The last record of the page that was read, and hundreds before it.
+      (all) => [...all.slice(0, 100), ...all.slice(700)],
+      (all) => all,
+      (all) => all.slice(40),
+    ])
+    await refresh(setting)
+    read.mockRestore()
+    const names = new Set((await organizations()).map(({ name }) => name))
+    const refused = new Set((await report(as)).map(({ name }) => name))
+    const left = fixed.companies.flatMap((one) => (one.isReadable ? one.record.name : []))
+    expect(left.filter((name) => !names.has(name) && !refused.has(name))).toEqual([])
+    const [run] = await runs(as)
+    expect(run).toMatchObject({ error: null, createdCount: names.size })
+    expect(run?.readCount).toBe(names.size + (run?.refusedCount ?? 0))
+  })
+
+  test('end the run if nothing is left', async () => {
+    const { fixed, as } = setting
+    fixed.companies = many(700)
+    const read = deleting([() => []])
+    expect((await refresh(setting)).status).toBe(200)
+    read.mockRestore()
+    expect((await runs(as))[0]).toMatchObject({ phase: 'done', readCount: 500, error: null })
+  })
+
+  test('a CRM that gives its pages in no order is told as such, and not read for ever', async () => {
+    const { fixed, as } = setting
+    fixed.companies = many(1200)
+    const read = vi.spyOn(changes(), 'companies')
+    read.mockImplementation(({ skip, take }) => {
+      const records = many(skip === 0 ? 500 : take).map((one, n) =>
+        skip === 0 ? one : company(`other ${read.mock.calls.length} ${n}`),
+      )
+      return Promise.resolve({ records, total: 1200 })
+    })
+    expect((await refresh(setting)).status).toBe(502)
+    read.mockRestore()
+    expect((await runs(as))[0]).toMatchObject({ error: 'CRM_ANSWER_INVALID' })
+  })
+})

@@ -2,7 +2,7 @@ import { CrmFailure } from '../../../platform/crm/crm-failure.ts'
 import type { CrmChanges, CrmRecord } from '../../../platform/crm/crm.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Reader } from './readers.ts'
-import { missingIds } from './record-queries.ts'
+import { metIds, missingIds } from './record-queries.ts'
 import { lastChangeTaken } from './run-queries.ts'
 import { storeBatch, storeStep } from './store-batch.ts'
 import type { SyncRun } from './sync-run.ts'
@@ -17,22 +17,44 @@ export type Reading = {
 /** As many as the CRM gives in a page, and as many as are written in a transaction. */
 export const batchSize = 500
 
-/** Everything of a kind, page by page. The next page is read while this one is written. */
+/** More are no deletions any more: the CRM gives its pages in no order. */
+const shiftsMax = 100
+
+/**
+ * Everything of a kind, page by page. The next page is read while this one is written. Each page begins with the last record
+ * of the page before: if another stands there, records were deleted meanwhile, and those that moved forward are fetched.
+ */
 export async function readPages<T>(reading: Reading, run: SyncRun, reader: Reader<T>): Promise<SyncRun> {
-  const { ask } = reading
-  const pageFrom = (skip: number) => ask(() => reader.page({ skip, take: batchSize }))
+  const pageAt = (cursor: number) => reading.ask(() => reader.page({ skip: firstOf(cursor), take: batchSize }))
   let current = run
-  let next = pageFrom(current.cursor)
-  for (;;) {
+  let next = pageAt(current.cursor)
+  for (let shifts = 0; ;) {
     const { records, total } = await next
-    const cursor = current.cursor + records.length
+    const met = await metOf(reading, current, reader, records)
+    const [first] = records
+    if (current.cursor > 0 && !(first && met.has(idOf(first)))) {
+      shifts += 1
+      if (shifts > shiftsMax) throw new CrmFailure('invalid', { detail: 'pages in no order' })
+      current = { ...current, cursor: Math.max(current.cursor - batchSize, 0) }
+      next = pageAt(current.cursor)
+      continue
+    }
+    const cursor = firstOf(current.cursor) + records.length
     const isLast = cursor >= total
-    if (!isLast && records.length === 0)
+    if (!isLast && cursor <= current.cursor)
       throw new CrmFailure('invalid', { detail: `no records after ${cursor} of ${total}` })
-    if (!isLast) next = readAhead(pageFrom(cursor))
-    current = await take(reading, { ...current, cursor }, reader, { records, absent: [] })
+    if (!isLast) next = readAhead(pageAt(cursor))
+    const fresh = records.filter((record) => !met.has(idOf(record)))
+    current = await take(reading, { ...current, cursor }, reader, { records: fresh, absent: [] })
     if (isLast) return current
   }
+}
+
+const firstOf = (cursor: number) => Math.max(cursor - 1, 0)
+
+/** Which of the records this run has taken over or refused already. */
+function metOf<T>({ services }: Reading, run: SyncRun, { recordType }: Reader<T>, records: readonly CrmRecord<T>[]) {
+  return services.db.withTenant({ kind: 'all' }, (tx) => metIds(tx, run.id, recordType, records.map(idOf)))
 }
 
 /** Its failure is thrown where it is awaited; until then it would be unhandled. */

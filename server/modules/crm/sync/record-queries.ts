@@ -19,6 +19,24 @@ export async function missingIds(
   return rows.map(({ crm_id }) => crm_id)
 }
 
+/** Which of these ids of the CRM this full takeover has met, whether or not it could take them over. */
+export async function metIds(
+  tx: TenantTransaction,
+  runId: number,
+  recordType: CrmRecordType,
+  crmIds: readonly string[],
+): Promise<Set<string>> {
+  if (crmIds.length === 0) return new Set()
+  const ids = await listParameter(crmIds, 'text')
+  const { rows } = await sql<{ crm_id: string }>`
+    select crm_id from crm_links where record_type = ${recordType} and crm_id = any(${ids}) and seen_in = ${runId}
+     union
+    select crm_id from crm_sync_refusals where run_id = ${runId} and record_type = ${recordType} and crm_id = any(${ids})`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ crm_id }) => crm_id))
+}
+
 export async function countMissing(tx: TenantTransaction, runId: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*) as number from crm_links where seen_in is distinct from ${runId}`.execute(tx)

@@ -338,15 +338,24 @@ describe('by the clock', () => {
 
   test('a run without a job is taken over where it was', async () => {
     const { fixed, as, assay } = setting
-    fixed.companies = [company('c1'), company('c2')]
+    fixed.companies = [company('c1')]
+    await refresh(setting)
+    fixed.companies = [company('c1', { name: 'Read before' }), company('c2')]
     await assay.services.db.pool.query(
       `insert into crm_sync_runs (mode, requested_by, phase, cursor, target_change_id, read_count, claimed_until)
        values ('full', 'support', 'companies', 1, 9, 1, now() - interval '1 second')`,
     )
+    const [going] = await runs(as)
+    await assay.build((tx) =>
+      tx
+        .updateTable('crm_links')
+        .set({ seen_in: going?.runId ?? 0 })
+        .execute(),
+    )
     await queue('watch-crm-sync')
     await runJobs(assay.services)
-    expect((await organizations()).map(({ name }) => name)).toEqual(['Company c2'])
-    expect(await runs(as)).toMatchObject([{ phase: 'done', readCount: 2, error: null }])
+    expect((await organizations()).map(({ name }) => name)).toEqual(['Company c1', 'Company c2'])
+    expect((await runs(as))[0]).toMatchObject({ phase: 'done', readCount: 2, error: null })
   })
 })
 
