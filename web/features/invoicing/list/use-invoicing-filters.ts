@@ -72,5 +72,3 @@ export function useInvoicingFilters({ only360 }: { only360: boolean }) {
     body: { ...chosen, ...(ownProject && { projectGuid: ownProject }), ...(only360 && { as360Only: true }) },
   }
 }
-
-export type InvoicingFilters = ReturnType<typeof useInvoicingFilters>
