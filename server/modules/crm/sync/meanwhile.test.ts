@@ -138,3 +138,22 @@ describe('records deleted in the CRM while it is read', () => {
     expect((await runs(as))[0]).toMatchObject({ error: 'CRM_ANSWER_INVALID' })
   })
 })
+
+test('projects whose organization was refused come with it once it is right, though nobody changed them', async () => {
+  const { fixed, as } = setting
+  fixed.companies = [company('c1', { branchCode: null }), company('c2', { branchCode: null })]
+  fixed.projects = [project('p1', 'c1'), project('p2', 'c1', { name: ' ' }), project('p3', 'c2')]
+  await refresh(setting)
+  expect(await projects()).toEqual([])
+  const next = async () => {
+    fixed.changeId += 1
+    await refresh(setting, '1')
+    return (await runs(as))[0]
+  }
+  fixed.companies = [company('c1'), company('c2', { branchCode: null })]
+  fixed.changed = [{ at: 2, kind: 'companies', id: 'c1' }]
+  expect(await next()).toMatchObject({ readCount: 3, createdCount: 2, refusedCount: 1 })
+  expect(await projects()).toMatchObject([{ name: 'Project p1' }])
+  expect(await report(as)).toMatchObject([{ crmId: 'p2', field: 'name', code: 'REQUIRED' }])
+  expect(await next()).toMatchObject({ readCount: 0 })
+})

@@ -74,7 +74,9 @@ export async function readChanged<T>(reading: Reading, run: SyncRun, reader: Rea
 
 async function noteChangedIds<T>({ services, ask }: Reading, run: SyncRun, reader: Reader<T>): Promise<SyncRun> {
   const since = await lastChangeTaken(services.db.open)
-  const changedIds = [...new Set(await ask(() => reader.changedIds(since, run.targetChangeId ?? since)))]
+  const waiting = await services.db.withTenant({ kind: 'all' }, (tx) => reader.waitingIds(tx))
+  const changed = await ask(() => reader.changedIds(since, run.targetChangeId ?? since))
+  const changedIds = [...new Set([...changed, ...waiting])]
   return storeStep(services, { ...run, changedIds, total: (run.total ?? 0) + changedIds.length })
 }
 

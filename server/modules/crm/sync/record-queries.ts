@@ -43,6 +43,25 @@ export async function countMissing(tx: TenantTransaction, runId: number): Promis
   return rows[0]?.number ?? 0
 }
 
+/**
+ * Projects that were refused because their company was not here, as the last that was said of them, and it is here since the
+ * last run that came to its end.
+ */
+export async function waitingProjects(tx: TenantTransaction): Promise<string[]> {
+  const { rows } = await sql<{ crm_id: string }>`
+    select refused.crm_id
+      from (select distinct on (crm_id) crm_id, code, value from crm_sync_refusals
+             where record_type = 'project' and kind = 'refused' order by crm_id, run_id desc, id desc) refused
+      join crm_links c on c.record_type = 'organization' and c.crm_id = refused.value
+      join crm_sync s on c.synced_at >= s.last_sync_at
+      join organizations o on o.id = c.organization_id and o.deleted_at is null
+     where refused.code = 'UNKNOWN_COMPANY'
+       and not exists (select from crm_links p where p.record_type = 'project' and p.crm_id = refused.crm_id)`.execute(
+    tx,
+  )
+  return rows.map(({ crm_id }) => crm_id)
+}
+
 /** Notes that a full takeover met these records of the CRM. */
 export async function markSeen(
   tx: TenantTransaction,
