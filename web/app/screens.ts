@@ -14,11 +14,15 @@ function screen<Name extends string>(
 }
 
 const eapCases = screen(
-  ['eap-cases', 'eap-reports', 'eap-errors'],
+  ['eap-cases', 'eap-reports', 'eap-errors', 'project-errors'],
   () => import('./pages/eap-cases-screen.tsx'),
   'EapCasesScreen',
 )
-const mailPage = screen(['mailing'], () => import('../features/mailing/mail-page.tsx'), 'MailPageScreen')
+const mailPage = screen(
+  ['mailing', 'project-errors'],
+  () => import('../features/mailing/mail-page.tsx'),
+  'MailPageScreen',
+)
 
 /**
  * Every route of the product and the screen it opens. Addresses, prefixes, features and who may open them stand
@@ -64,12 +68,12 @@ export const screens: Record<RouteId, Screen | undefined> = {
     'OrganizationListScreen',
   ),
   'journal-record': screen(
-    ['journal'],
+    ['journal', 'project-errors'],
     () => import('../features/journal/journal-record-page.tsx'),
     'JournalRecordPage',
   ),
   crm: screen(
-    ['crm', 'crm-sync', 'organizations', 'projects'],
+    ['crm', 'crm-sync', 'organizations', 'project-errors', 'projects'],
     () => import('../features/crm/sync/crm-page.tsx'),
     'CrmPage',
   ),
@@ -118,7 +122,7 @@ export const screens: Record<RouteId, Screen | undefined> = {
     'ExpertListPage',
   ),
   'eap-service': screen(
-    ['eap-reports', 'eap-errors'],
+    ['eap-reports', 'eap-errors', 'project-errors'],
     () => import('../features/eap-reports/service/service-page.tsx'),
     'ServicePage',
   ),
@@ -129,7 +133,7 @@ export const screens: Record<RouteId, Screen | undefined> = {
   ),
 
   projects: screen(
-    ['crm', 'organizations', 'projects'],
+    ['crm', 'organizations', 'project-errors', 'projects'],
     () => import('./pages/project-list-screen.tsx'),
     'ProjectListScreen',
   ),
@@ -139,18 +143,42 @@ export const screens: Record<RouteId, Screen | undefined> = {
     'WhoHasAccessPage',
   ),
   'project-overview': screen(
-    ['crm', 'journal', 'logins', 'participants', 'projects', 'providers', 'reports', 'sharing', 'tools', 'waves'],
+    [
+      'crm',
+      'journal',
+      'logins',
+      'participants',
+      'project-errors',
+      'projects',
+      'providers',
+      'reports',
+      'sharing',
+      'tools',
+      'waves',
+    ],
     () => import('./pages/project-overview/project-overview-page.tsx'),
     'ProjectOverviewPage',
   ),
-  assessee: screen(['journal', 'participants'], () => import('./pages/person-screen.tsx'), 'PersonScreen'),
+  assessee: screen(
+    ['journal', 'participants', 'project-errors'],
+    () => import('./pages/person-screen.tsx'),
+    'PersonScreen',
+  ),
   'about-app': screen([], () => import('./pages/about-page.tsx'), 'AboutPage'),
 
-  myreports: screen(['reports', 'sharing'], () => import('./pages/my-reports-screen.tsx'), 'MyReportsScreen'),
-  mylogins: screen(['logins'], () => import('../features/logins/my-logins/my-logins-page.tsx'), 'MyLoginsPage'),
-  links: screen(['sharing'], () => import('../features/sharing/my-links-page.tsx'), 'MyLinksPage'),
+  myreports: screen(
+    ['project-errors', 'reports', 'sharing'],
+    () => import('./pages/my-reports-screen.tsx'),
+    'MyReportsScreen',
+  ),
+  mylogins: screen(
+    ['logins', 'project-errors'],
+    () => import('../features/logins/my-logins/my-logins-page.tsx'),
+    'MyLoginsPage',
+  ),
+  links: screen(['project-errors', 'sharing'], () => import('../features/sharing/my-links-page.tsx'), 'MyLinksPage'),
   loginlisting: screen(
-    ['logins'],
+    ['logins', 'project-errors'],
     () => import('../features/logins/listing/login-listing-page.tsx'),
     'LoginListingPage',
   ),
@@ -176,23 +204,39 @@ export const screens: Record<RouteId, Screen | undefined> = {
   ),
 
   'my-tools': screen(['tools'], () => import('../features/tools/my-tools-page.tsx'), 'MyToolsPage'),
-  'customize-tool': screen(['tools'], () => import('../features/tools/customize-page.tsx'), 'CustomizeToolPage'),
-  'favorite-tool': screen(['tools'], () => import('../features/tools/favorite-page.tsx'), 'FavoriteToolPage'),
-  'assign-tools': screen(['logins', 'tools'], () => import('./pages/assign-tools-screen.tsx'), 'AssignToolsScreen'),
-  'wave-setup': screen(['waves'], () => import('../features/waves/setup/wave-setup-page.tsx'), 'WaveSetupPage'),
+  'customize-tool': screen(
+    ['project-errors', 'tools'],
+    () => import('../features/tools/customize-page.tsx'),
+    'CustomizeToolPage',
+  ),
+  'favorite-tool': screen(
+    ['project-errors', 'tools'],
+    () => import('../features/tools/favorite-page.tsx'),
+    'FavoriteToolPage',
+  ),
+  'assign-tools': screen(
+    ['logins', 'project-errors', 'tools'],
+    () => import('./pages/assign-tools-screen.tsx'),
+    'AssignToolsScreen',
+  ),
+  'wave-setup': screen(
+    ['project-errors', 'waves'],
+    () => import('../features/waves/setup/wave-setup-page.tsx'),
+    'WaveSetupPage',
+  ),
 
   'add-participants': screen(
-    ['participants'],
+    ['participants', 'project-errors'],
     () => import('../features/participants/add/add-participants-page.tsx'),
     'AddParticipantsPage',
   ),
   'add-incognito-participants': screen(
-    ['participants'],
+    ['participants', 'project-errors'],
     () => import('../features/participants/add/add-incognito-page.tsx'),
     'AddIncognitoPage',
   ),
   'import-languages': screen(
-    ['participants'],
+    ['participants', 'project-errors'],
     () => import('../features/participants/languages/import-languages-page.tsx'),
     'ImportLanguagesPage',
   ),
@@ -222,7 +266,7 @@ export const screens: Record<RouteId, Screen | undefined> = {
     'QuestionnaireLinksPage',
   ),
   'dcm-progress-monitor': screen(
-    ['progress'],
+    ['progress', 'project-errors'],
     () => import('../features/progress/progress-monitor-page.tsx'),
     'ProgressMonitorPage',
   ),
@@ -230,12 +274,12 @@ export const screens: Record<RouteId, Screen | undefined> = {
   'upload-data-ist': undefined,
 
   'report-templates': screen(
-    ['report-templates'],
+    ['project-errors', 'report-templates'],
     () => import('../features/report-templates/report-template-list-page.tsx'),
     'ReportTemplateListPage',
   ),
   'report-template': screen(
-    ['organizations', 'report-templates'],
+    ['organizations', 'project-errors', 'report-templates'],
     () => import('../features/report-templates/report-template-page.tsx'),
     'ReportTemplatePage',
   ),
@@ -245,29 +289,37 @@ export const screens: Record<RouteId, Screen | undefined> = {
     'TemplateListPage',
   ),
   '360-templates-questions': screen(
-    ['templates'],
+    ['project-errors', 'templates'],
     () => import('../features/templates/template-page.tsx'),
     'TemplatePage',
   ),
   '360-templates-answers': screen(
-    ['templates'],
+    ['project-errors', 'templates'],
     () => import('../features/templates/template-page.tsx'),
     'TemplatePage',
   ),
-  '360-templates-roles': screen(['templates'], () => import('../features/templates/template-page.tsx'), 'TemplatePage'),
-  '360-templates-mails': screen(['templates'], () => import('../features/templates/template-page.tsx'), 'TemplatePage'),
+  '360-templates-roles': screen(
+    ['project-errors', 'templates'],
+    () => import('../features/templates/template-page.tsx'),
+    'TemplatePage',
+  ),
+  '360-templates-mails': screen(
+    ['project-errors', 'templates'],
+    () => import('../features/templates/template-page.tsx'),
+    'TemplatePage',
+  ),
   'competency-templates': screen(
     ['templates'],
     () => import('../features/templates/template-list-page.tsx'),
     'TemplateListPage',
   ),
   'competency-templates-systems': screen(
-    ['templates'],
+    ['project-errors', 'templates'],
     () => import('../features/templates/template-page.tsx'),
     'TemplatePage',
   ),
   'competency-templates-scale': screen(
-    ['templates'],
+    ['project-errors', 'templates'],
     () => import('../features/templates/template-page.tsx'),
     'TemplatePage',
   ),

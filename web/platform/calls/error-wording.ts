@@ -5,7 +5,8 @@ import { isOutcomeUnknown } from './write-guard.ts'
 
 /**
  * The message of an error code in the user's language. Codes of one capability may be in its own
- * translations as `error.CODE`, which its pages load; all others stand in `errors.json` as `code.CODE`.
+ * translations as `error.CODE`, which its pages load, and those of several in `project-errors.json`; `errors.json` has as
+ * `code.CODE` what any page may meet.
  */
 export function wordError(code: string): string | undefined {
   const namespaces = i18n.namespaces()

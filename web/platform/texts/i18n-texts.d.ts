@@ -10,6 +10,7 @@ import type eapReports from '../../locales/en/eap-reports.json'
 import type signIn from '../../locales/en/sign-in.json'
 import type whoHasAccess from '../../locales/en/who-has-access.json'
 import type failedJobs from '../../locales/en/failed-jobs.json'
+import type projectErrors from '../../locales/en/project-errors.json'
 import type errors from '../../locales/en/errors.json'
 import type invoicing from '../../locales/en/invoicing.json'
 import type journal from '../../locales/en/journal.json'
@@ -53,6 +54,7 @@ declare module 'i18next' {
       'sign-in': typeof signIn
       'who-has-access': typeof whoHasAccess
       errors: typeof errors
+      'project-errors': typeof projectErrors
       invoicing: typeof invoicing
       journal: typeof journal
       logins: typeof logins
