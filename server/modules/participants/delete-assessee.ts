@@ -5,6 +5,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/records/write-journal.ts'
+import { lockLoginsOf } from '../logins/records/logins-of-person.ts'
 import { countPeopleChanges } from '../waves/records/count-people-changes.ts'
 import { findAssessee } from './participants-queries.ts'
 import { removeAssessee } from './remove-assessee.ts'
@@ -24,6 +25,8 @@ export function deleteAssessee({ db, clock }: Services, user: SignedIn, place: O
     await lockWaves(tx, project)
     const person = await findAssessee(tx, project, place.assesseeId)
     if (!person) throw notFound()
+    // Nobody invoices anything of the person meanwhile either.
+    await lockLoginsOf(tx, organization.id, person.id)
     const ties = await tiesOf(tx, organization.id, person.id)
     if (!canDeletePerson(permissions, ties.has360)) throw conflict('HAS_AS360_TOOL')
     if (ties.answered) throw conflict('HAS_ANSWERS')

@@ -77,8 +77,8 @@ export async function toolsOfProject(
 const onlyTool = (id: number | undefined, column: RawBuilder<unknown>) =>
   id === undefined ? sql`` : sql`and ${column} = ${id}`
 
-/** Ordered, or being ordered: it costs, and its settings are the provider's. */
-const isOrdered = sql`status not in (${sql.lit(loginStatus.assigned)}, ${sql.lit(loginStatus.deleted)}) or ordering_since is not null or order_may_exist`
+/** Ordered, being ordered, or invoiced: it costs, and its settings are the provider's. */
+const isOrdered = sql`status not in (${sql.lit(loginStatus.assigned)}, ${sql.lit(loginStatus.deleted)}) or ordering_since is not null or order_may_exist or invoice_id is not null`
 
 /** Where a tool of the caller's tenants belongs. `lock`: nobody else changes it, or assigns it, until the end. */
 export async function placeOfTool(

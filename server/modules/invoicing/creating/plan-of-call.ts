@@ -3,7 +3,7 @@ import { notAllowed, notFound } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import { projectsAllowed } from '../../access/projects-allowed.ts'
-import { lockInvoicing } from '../lock-invoicing.ts'
+import { lockInvoicing } from '../records/lock-invoicing.ts'
 import { foundProducts, priceListOf, type FoundProduct } from './products-queries.ts'
 
 type Wanted = { productIds: readonly number[]; now: Date; isLocked: boolean }

@@ -8,7 +8,7 @@ import { listParameter } from '../../../platform/database/list-parameter.ts'
 export type FoundProduct = Product & { project: string }
 
 /**
- * Logins of projects that are not deleted, in the order of `ids`. The code of a login without one is that of its tool; one
+ * Logins of projects that are not deleted, nor their organization, in the order of `ids`. The code of a login without one is that of its tool; one
  * that was never generated is priced by today. `isLocked`: nobody else changes them until the transaction ends.
  */
 export async function foundProducts(
@@ -23,6 +23,7 @@ export async function foundProducts(
            l.invoice_id is not null as "isInvoiced", l.not_to_be_invoiced as "notToBeInvoiced",
            l.status = ${loginStatus.deleted} as "isDeleted"
       from logins l
+      join organizations o on o.id = l.organization_id and o.deleted_at is null
       join projects p on p.organization_id = l.organization_id and p.id = l.project_id and p.deleted_at is null
       join custom_tools t on t.organization_id = l.organization_id and t.id = l.custom_tool_id
       join tools k on k.id = t.tool_id

@@ -7,13 +7,13 @@ type Place = { organizationId: string; projectId: string; waveId: string }
 type Wanted = { entries: Buffer }
 
 /**
- * Whether a login, by the alias of its table, is only assigned in the wave: nothing was ordered for it. A failed order counts
- * as such if the provider has no order of it and has said nothing about it.
+ * Whether a login, by the alias of its table, is only assigned in the wave: nothing was ordered for it, and it is on no
+ * invoice. A failed order counts as such if the provider has no order of it and has said nothing about it.
  */
 export const isOnlyAssigned = (login: 'l', waveId: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${login}.${name}`)
   return sql<boolean>`(
-    ${column('ordering_since')} is null and not ${column('order_may_exist')} and (${column('wave_id')} = ${waveId} or ${column('wave_id')} is null)
+    ${column('invoice_id')} is null and ${column('ordering_since')} is null and not ${column('order_may_exist')} and (${column('wave_id')} = ${waveId} or ${column('wave_id')} is null)
     and (${column('status')} = ${sql.lit(loginStatus.assigned)}
          or (${column('status')} = ${sql.lit(loginStatus.error)} and ${column('provider_order_id')} is null and ${column('problem')} is null)))`
 }

@@ -5,14 +5,14 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { giveRows, restoreRows, takeRows, type Handover, type KeptRow } from '../../../platform/database/kept-rows.ts'
 import { enqueueAll, type JobPayloads } from '../../../platform/jobs/enqueue.ts'
 
-type Stored = { id: number; assessee_id: number; custom_tool_id: number; status: number; is_ordered: boolean }
+type Stored = { id: number; assessee_id: number; custom_tool_id: number; status: number; is_paid: boolean }
 /** Ids of the logins that move with their person, and of those that are superfluous. */
 export type LoginsToMove = { moved: number[]; superfluous: number[] }
 export type MovedLogins = { moved: number[]; removed: KeptRow[] }
 
 /**
  * Logins move with their person. If both people have the same tool, a login that was only assigned is removed; two
- * generated ones each cost money and stop the merge.
+ * generated or invoiced ones each cost money and stop the merge.
  */
 export async function loginsToMove(
   tx: TenantTransaction,
@@ -22,7 +22,7 @@ export async function loginsToMove(
     .selectFrom('logins')
     .select(['id', 'assessee_id', 'custom_tool_id', 'status'])
     // Somebody may have to pay for it already.
-    .select(sql<boolean>`ordering_since is not null or order_may_exist`.as('is_ordered'))
+    .select(sql<boolean>`ordering_since is not null or order_may_exist or invoice_id is not null`.as('is_paid'))
     .where('organization_id', '=', organizationId)
     .where('assessee_id', 'in', [from, to])
     .orderBy('id')
@@ -38,7 +38,7 @@ export async function loginsToMove(
 function superfluousOf(same: readonly Stored[], to: number): Stored[] {
   const live = same.filter(({ status }) => status !== loginStatus.deleted)
   if (live.length < 2) return []
-  const unused = live.filter(({ status, is_ordered }) => status === loginStatus.assigned && !is_ordered)
+  const unused = live.filter(({ status, is_paid }) => status === loginStatus.assigned && !is_paid)
   if (unused.length === 0) throw conflict('BOTH_HAVE_TOOL')
   return [unused.find(({ assessee_id }) => assessee_id !== to) ?? unused[0]].filter((login) => login !== undefined)
 }
@@ -83,8 +83,8 @@ export async function deleteLoginsOf(
   return rows
 }
 
-/** An order that is being stored has been stored then, so that it is taken back too. */
-async function lockLoginsOf(tx: TenantTransaction, organizationId: string, assesseeId: number): Promise<void> {
+/** An order that is being stored has been stored then, so that it is taken back too; so has an invoice. */
+export async function lockLoginsOf(tx: TenantTransaction, organizationId: string, assesseeId: number): Promise<void> {
   await sql`
     select from logins where organization_id = ${organizationId} and assessee_id = ${assesseeId} order by id for update`.execute(
     tx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 /**
  * Whoever changes what of an organization is invoiced comes one after another, and locks this before any row, so that
