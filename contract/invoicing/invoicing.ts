@@ -122,7 +122,7 @@ export const resolveUnconfirmedInvoice = endpoint({
   config: {
     caller: 'user',
     needs: 'editInvoices',
-    errors: ['INVOICE_CONFIRMED', 'INVOICE_BEING_CHANGED', 'CRM_REFUSED', 'CRM_CONFLICT'],
+    errors: ['INVOICE_CONFIRMED', 'INVOICE_BEING_CHANGED', 'INVOICE_NUMBER_TAKEN', 'CRM_REFUSED', 'CRM_CONFLICT'],
   },
 })
 
@@ -162,7 +162,7 @@ export const removeProductFromInvoice = endpoint({
   config: {
     caller: 'user',
     needs: 'editInvoices',
-    errors: ['NOT_INVOICED', 'INVOICE_BEING_CHANGED', 'CRM_REFUSED', 'CRM_CONFLICT'],
+    errors: ['NOT_INVOICED', 'INVOICE_BEING_CHANGED', 'INVOICE_NUMBER_TAKEN', 'CRM_REFUSED', 'CRM_CONFLICT'],
   },
 })
 
@@ -175,6 +175,7 @@ export const invoicingErrorCodes = [
   'INVOICE_CONFIRMED',
   'INVOICE_UNCONFIRMED',
   'INVOICE_BEING_CHANGED',
+  'INVOICE_NUMBER_TAKEN',
   'BILLING_INCOMPLETE',
   'PRICE_OVERLAPS',
   'CRM_REFUSED',

@@ -120,7 +120,7 @@ alter table invoices
   add column corrects_invoice_id uuid, -- invoice that a credit note takes back a part of
   add column branch_id uuid references branches (id), -- branch that has issued it, whose series numbers it
   add column crm_version integer not null default 1, -- of its record in the CRM
-  add constraint invoices_numbered_once unique (organization_id, branch_id, kind, number),
+  add constraint invoices_numbered_once unique (branch_id, kind, number),
   add constraint invoices_corrected foreign key (organization_id, corrects_invoice_id) references invoices (organization_id, id);
 alter table invoices alter column currency drop default;
 -- A page of the newest and their number are read from it alone.

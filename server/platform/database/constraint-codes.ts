@@ -4,6 +4,7 @@ const codes: Record<string, string> = {
   permission_requests_one_pending: 'REQUEST_NOT_POSSIBLE',
   custom_tools_name: 'TOOL_NAME_TAKEN',
   favorite_tools_name: 'FAVORITE_NAME_TAKEN',
+  invoices_numbered_once: 'INVOICE_NUMBER_TAKEN',
   invoice_orders_one_at_a_time: 'INVOICES_BEING_CREATED',
   eap_taken_times_once: 'SLOT_TAKEN',
   eap_reservations_once: 'SLOT_TAKEN',

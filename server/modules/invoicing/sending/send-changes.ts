@@ -1,5 +1,6 @@
 import type { Crm } from '../../../platform/crm/crm.ts'
 import { CrmFailure } from '../../../platform/crm/crm-failure.ts'
+import { refusalOfConstraint } from '../../../platform/database/constraint-codes.ts'
 import type { Services } from '../../../platform/services.ts'
 import {
   claimChange,
@@ -53,7 +54,7 @@ export async function finishInvoiceChanges({ db }: Services): Promise<void> {
 async function send(services: Services, change: ClaimedChange): Promise<boolean> {
   try {
     const number = await ask(services, change)
-    await services.db.withTenant(scopeOf(change.organizationId), (tx) => endInCrm(tx, services, change, { number }))
+    await settle(services, change, number)
     return true
   } catch (error) {
     if (!(error instanceof CrmFailure)) throw error
@@ -61,6 +62,26 @@ async function send(services: Services, change: ClaimedChange): Promise<boolean>
     return error.reason !== 'away'
   }
 }
+
+/**
+ * A number that another invoice has would be refused each time that it is stored. Somebody has to change it in the CRM, and
+ * confirms once more.
+ */
+async function settle(services: Services, change: ClaimedChange, number: string | null): Promise<void> {
+  const scope = scopeOf(change.organizationId)
+  try {
+    await services.db.withTenant(scope, (tx) => endInCrm(tx, services, change, { number }))
+  } catch (error) {
+    const code = codeOfRefusal(error)
+    if (code !== 'INVOICE_NUMBER_TAKEN') throw error
+    const { organizationId, invoiceId: invoice } = change
+    services.log.warn({ organizationId, invoice, number }, 'the CRM gave an invoice the number of another one')
+    await services.db.withTenant(scope, (tx) => giveUpChange(tx, services, change, code))
+  }
+}
+
+const codeOfRefusal = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error ? (refusalOfConstraint(error)?.code ?? null) : null
 
 /** Returns the number that the CRM gives to an invoice that is confirmed. */
 async function ask({ db, crm }: Services, change: ClaimedChange): Promise<string | null> {

@@ -62,7 +62,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  Object.assign(other, { asked: [], faults: [], always: null, numbers: false, before: () => undefined })
+  Object.assign(other, {
+    asked: [],
+    faults: [],
+    always: null,
+    numbers: false,
+    sameNumber: null,
+    before: () => undefined,
+  })
   other.invoices.clear()
   await world.assay.build(async (tx) => {
     logins = await buildSoldLogins(tx, world.first, tool, 2)
@@ -182,6 +189,45 @@ describe('a change of an invoice', () => {
     const id = await made()
     expect((await meanwhile(resolve(id, true))).status).toBe(200)
     expect((await invoiceRows(world.assay, world.company)).find((one) => one.id === id)?.number).toBe('CRM-1')
+  })
+
+  test('that has the number of another one by the CRM is left unconfirmed, until it has one of its own there', async () => {
+    other.sameNumber = 'F-7'
+    expect((await meanwhile(resolve(await made(), true))).status).toBe(200)
+    for (const place of [world.first, world.abroad]) {
+      const ids = await world.assay.build(async (tx) =>
+        buildSoldLogins(tx, place, place === world.first ? tool : await buildSoldTool(tx, place), 1),
+      )
+      const company = `/api/crm/company/${place.organization_id}`
+      const { body } = await meanwhile(admin().post(`${company}/invoice-products`, { productIds: ids }))
+      const id = (body as { order: Order }).order.parts[0]?.invoiceGuid
+      const confirm = () =>
+        admin().post(`/api/crm/company/resolve-unconfirmed-invoice/${place.project_id}/${id}`, { isConfirmed: true })
+      const stored = async () =>
+        (await invoiceRows(world.assay, place.organization_id)).find((invoiced) => invoiced.id === id)
+      other.sameNumber = 'F-7'
+      expect(await meanwhile(confirm())).toMatchObject({ status: 409, body: { errorMessage: 'INVOICE_NUMBER_TAKEN' } })
+      expect(await stored()).toMatchObject({ is_confirmed: false, number: null, pending_change: null })
+      other.sameNumber = `F-8 ${place.organization_id}`
+      expect((await meanwhile(confirm())).status).toBe(200)
+      expect(await stored()).toMatchObject({ is_confirmed: true, number: other.sameNumber })
+    }
+  })
+
+  test('of a confirmed one by a credit note that has the number of another leaves no note', async () => {
+    const id = await made()
+    other.sameNumber = 'D-7'
+    expect((await meanwhile(resolve(id, true))).status).toBe(200)
+    expect((await meanwhile(remove(logins[0]))).status).toBe(200)
+    expect(await meanwhile(remove(logins[1]))).toMatchObject({
+      status: 409,
+      body: { errorMessage: 'INVOICE_NUMBER_TAKEN' },
+    })
+    await passPauses()
+    expect([await invoiceOf(logins[1]), other.invoices.size]).toEqual([id, 2])
+    other.sameNumber = 'D-8'
+    expect((await meanwhile(remove(logins[1]))).status).toBe(200)
+    expect(await invoiceOf(logins[1])).toBeNull()
   })
 
   test('that the CRM refuses leaves it as it was', async () => {

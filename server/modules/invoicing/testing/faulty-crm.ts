@@ -20,6 +20,8 @@ export function faultyCrm() {
     /** Called before a call is done. */
     before: (_call: Call, _id: string): Promise<void> | void => undefined,
     numbers: false,
+    /** The number that it gives to every invoice. */
+    sameNumber: null as string | null,
     crm: undefined as unknown as Crm,
   }
   const meet = async <T>(call: Call, { invoiceGuid }: CrmInvoiceRef, done: () => T): Promise<T> => {
@@ -54,7 +56,10 @@ export function faultyCrm() {
       meet('confirmInvoice', invoice, () => {
         const stored = invoices.get(invoice.invoiceGuid) ?? refuse()
         invoices.set(invoice.invoiceGuid, { ...stored, version: invoice.version, isConfirmed: true })
-        return { number: state.numbers ? `CRM-${[...invoices.keys()].indexOf(invoice.invoiceGuid) + 1}` : null }
+        return {
+          number:
+            state.sameNumber ?? (state.numbers ? `CRM-${[...invoices.keys()].indexOf(invoice.invoiceGuid) + 1}` : null),
+        }
       }),
     deleteInvoice: (invoice) => meet('deleteInvoice', invoice, () => void invoices.delete(invoice.invoiceGuid)),
   }
