@@ -56,7 +56,7 @@ insert into branch_billing (branch_id, country, currency, vat_rate, payable_roun
 select branches.id, country, currency, vat_rate, payable_rounding, language_code
   from branches
   join (values ('ASI', 'CZ', 'EUR', 21, 'none', 'en'),
-               ('CZ', 'CZ', 'CZK', 21, 'whole', 'cs'),
+               ('CZ', 'CZ', 'CZK', 21, 'none', 'cs'),
                ('RS', 'RS', 'EUR', 20, 'none', 'sr'),
                ('SK', 'SK', 'EUR', 23, 'none', 'sk'),
                ('PL', 'PL', 'EUR', 23, 'none', 'pl'),
