@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { billingGaps } from '../domain/invoicing/billing-gaps.ts'
+import { branchBillingIssues } from '../domain/invoicing/billing-issues.ts'
 import { readPhoneNumber } from '../domain/text/phone-number.ts'
 import { mondayOf } from '../domain/eap-booking/copy-week.ts'
 import { startOfDay } from '../domain/eap-booking/timeslots.ts'
 import { programmeZone } from '../domain/eap-cases/programme-zone.ts'
+import type { Seller } from '../domain/invoicing/parties.ts'
 import { outcomeQuestions } from '../domain/eap-reports/outcomes/outcome-questions.ts'
 import { proposedStart } from '../domain/eap-reports/report-period.ts'
 import { addDays, localDateAt } from '../domain/time/local-time.ts'
@@ -29,6 +32,20 @@ const rows = <T extends Record<string, unknown>>(table: 'waves' | 'users' | 'org
       .select(columns as never)
       .execute(),
   ) as Promise<unknown> as Promise<T[]>
+
+type BranchBilling = Seller & { legalName: string; currency: string; numberFormat: string; creditNumberFormat: string }
+/** Of whom nothing is missing. */
+const buyer = {
+  name: 'Buyer',
+  street: 'Street 1',
+  city: 'City',
+  postalCode: '1',
+  country: 'CZ',
+  registrationNumber: '',
+  vatNumber: '',
+  email: '',
+  orderReference: '',
+}
 
 beforeAll(async () => {
   assay = await startTestApp()
@@ -212,6 +229,25 @@ describe('demo data', () => {
     ])
     for (const left of ['not_to_be_invoiced', "product_code = ''"])
       expect([left, await found(`logins where ${left}`)]).not.toEqual([left, 0])
+  })
+
+  test('has billing details that are valid, mostly complete, and prices of the past and to come', async () => {
+    const admin = assay.as({ user_name: 'admin', name: '', email: '', roles: ['admin'] })
+    const { body } = await admin.get('/api/crm/price-lists')
+    const lists = body as { branchGuid: string; name: string }[]
+    const incomplete: string[] = []
+    for (const { branchGuid, name } of lists) {
+      const billing = (await admin.get(`/api/crm/branch-billing/${branchGuid}`)).body as BranchBilling
+      expect([name, branchBillingIssues(billing)]).toEqual([name, []])
+      if (billingGaps({ ...billing, name: billing.legalName }, buyer).length > 0) incomplete.push(name)
+    }
+    expect(incomplete).toEqual(['USA'])
+    const buyers = await assay.build((tx) => tx.selectFrom('organization_billing').select('street').execute())
+    expect(buyers).toHaveLength(35)
+    expect(buyers.filter(({ street }) => street === '')).toHaveLength(4)
+    const day = `date '${localDateAt(assay.clock.now().getTime(), 'Europe/Prague')}'`
+    expect(await count(`select count(*) as n from tool_prices where valid_to < ${day}`)).toBe(3)
+    expect(await count(`select count(*) as n from tool_prices where valid_from > ${day}`)).toBe(2)
   })
 
   test('has reports that wait, are being made, failed with a reason, were deleted, and are about a group', async () => {

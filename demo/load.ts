@@ -1,12 +1,14 @@
 import type { Config } from '../server/platform/config.ts'
 import { connect, type TenantTransaction } from '../server/platform/database/database.ts'
 import { jobLimits } from '../server/platform/database/limits.ts'
+import { addBranchBilling, addOrganizationBilling } from './billing.ts'
 import { dice, type Dice } from './dice.ts'
 import { addAssistanceProgramme } from './eap.ts'
 import { addInvoices } from './invoices.ts'
 import { addAuditLog } from './journal.ts'
 import { addOrganizations } from './organizations.ts'
 import { demoPeople, firstOrganization } from './people.ts'
+import { addPriceChanges } from './prices.ts'
 import { addReportTemplates } from './report-templates.ts'
 import { addToolsProject } from './logins.ts'
 import { addReportsInOtherStates, askForReports } from './reports.ts'
@@ -31,6 +33,9 @@ export async function loadDemo(config: Config, now = new Date()): Promise<void> 
       const chance = dice(seed)
       const organizations = await addOrganizations(tx, chance)
       await tx.insertInto('users').values(demoPeople).execute()
+      await addBranchBilling(tx)
+      await addOrganizationBilling(tx, organizations)
+      await addPriceChanges(tx, now)
       await addReportTemplates(tx, now)
       const projects = await addProjects(tx, chance, organizations, now)
       await addWaves(tx, chance, projects, now)

@@ -7,7 +7,13 @@ import { latin, type NameLanguage } from './naming.ts'
 import names from './names.json' with { type: 'json' }
 import { firstOrganization, secondOrganization } from './people.ts'
 
-export type DemoOrganization = { id: string; name: string; language: NameLanguage; domain: string }
+export type DemoOrganization = {
+  id: string
+  name: string
+  vat_number: string
+  language: NameLanguage
+  domain: string
+}
 
 const countries = ['CZ', 'SK', 'PL', 'HU', 'RS', 'RU', 'AT'] as const
 /** How many of the other organizations each country has. */
