@@ -39,7 +39,13 @@ export function AddressFields<Values extends Address>({ form, gaps, vatNumber, d
         {vatNumber === 'editable' ? (
           <TextInput maxLength={30} {...field('vatNumber')} />
         ) : (
-          <TextInput readOnly label={t('field.vatNumber')} value={form.values.vatNumber || '–'} />
+          <TextInput
+            readOnly
+            label={t('field.vatNumber')}
+            description={t('hint.companyVat')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={form.values.vatNumber || '–'}
+          />
         )}
       </FieldGrid>
       <TextInput maxLength={200} autoComplete="off" {...field('street')} />

@@ -25,6 +25,7 @@ export function CompanyBillingForm({ companyGuid, billing }: Props) {
   const { t } = useTranslation('price-list')
   const wordOf = useIssueWords()
   const { currencies } = useCodeNames()
+  const currencyOptions = currencies([billing.defaults.currency, 'EUR', 'CZK'])
   const mayEdit = useMay('editCompanyBilling')
   const initial = useMemo(() => companyValuesOf(billing), [billing])
   const model = useFormFrame<CompanyValues>({
@@ -50,8 +51,8 @@ export function CompanyBillingForm({ companyGuid, billing }: Props) {
               <Select
                 searchable
                 clearable
-                placeholder={billing.defaults.currency}
-                data={currencies([billing.defaults.currency, 'EUR', 'CZK'])}
+                placeholder={currencyOptions[0]?.label}
+                data={currencyOptions}
                 {...field('currency', t('hint.companyCurrency'))}
               />
               <TextInput maxLength={100} {...field('orderReference', t('hint.orderReference'))} />

@@ -28,7 +28,7 @@ export function NumberingFields({ form }: { form: UseFormReturnType<BranchValues
       <p className={classes.example} role="status">
         {t('example')} <strong>{exampleOf(numberFormat)}</strong>, <strong>{exampleOf(creditNumberFormat)}</strong>
       </p>
-      <p className={classes.hint}>{t('hint.numbers', { year: '{year}', number: '{number}' })}</p>
+      <p className={classes.small}>{t('hint.numbers', { year: '{year}', number: '{number}' })}</p>
       <Select
         allowDeselect={false}
         data={interfaceLanguages.map((value) => ({ value, label: names.of(value) ?? value }))}

@@ -15,6 +15,10 @@ import { PriceTable } from './price-table.tsx'
 import classes from './settings.module.css'
 
 const tabs = ['prices', 'billing'] as const
+const intros = {
+  prices: { editor: 'intro', reader: 'readOnly' },
+  billing: { editor: 'billing.intro', reader: 'billing.readOnly' },
+} as const
 
 /** What a branch sells its tools for, and what its invoices say about it. */
 export function PriceListPage() {
@@ -30,7 +34,7 @@ export function PriceListPage() {
     <>
       <PageHeader
         title={t('title')}
-        meta={[chosen && !chosen.mayEdit ? t('readOnly') : t('intro')]}
+        meta={[t(chosen && !chosen.mayEdit ? intros[shown].reader : intros[shown].editor)]}
         actions={
           chosen && (
             <Select

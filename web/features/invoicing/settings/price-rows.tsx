@@ -66,10 +66,14 @@ function PriceRow({ price, day, onChange, onDelete }: RowProps) {
       <div className={classes.text}>
         <div className={classes.head}>
           <span className={classes.amount}>{formatPrice(amount, currency)}</span>
-          <span>{validTo ? t('price.days', { from, to: formatDay(validTo) }) : t('price.since', { from })}</span>
+          <span className={classes.days}>
+            {validTo ? t('price.days', { from, to: formatDay(validTo) }) : t('price.since', { from })}
+          </span>
           {time !== 'past' && <Chip tone={time === 'now' ? 'green' : 'ink'}>{t(`price.${time}`)}</Chip>}
         </div>
-        <div className={classes.by}>{t('price.by', { name: changedBy, time: formatDateTime(changedAt) })}</div>
+        <div className={classes.by}>
+          {t('price.by', { name: changedBy === 'system' ? 'Assay' : changedBy, time: formatDateTime(changedAt) })}
+        </div>
       </div>
       {onChange && onDelete && (
         <div className={classes.actions}>

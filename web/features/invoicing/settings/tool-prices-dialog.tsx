@@ -31,6 +31,7 @@ export function ToolPricesDialog({ branchGuid, list, tool, onClose }: Props) {
   return (
     <Dialog
       opened
+      size="lg"
       onClose={onClose}
       title={t('tool.title', { tool: tool.name, branch: list.branch })}
       footer={

@@ -27,11 +27,10 @@ export function usePriceColumns(): readonly DataColumn<PricedTool>[] {
       {
         id: 'now',
         header: t('column.now'),
-        kind: 'custom',
+        kind: 'number',
         width: 170,
         phone: 'aside',
-        value: ({ now }) => now.map(priceText).join(' '),
-        sortable: false,
+        value: ({ now: [price] }) => price && Number(price.amount),
         cell: ({ now }) => (now.length > 0 ? <Prices prices={now} /> : <Missing>{t('without.price')}</Missing>),
       },
       {
