@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import { lockNames } from '../../../platform/database/lock-names.ts'
 import { branchId } from '../../../testing/builders.ts'
 import { company, project, refresh, report, runs, syncTests } from '../testing/sync-tests.ts'
 
@@ -156,4 +158,29 @@ test('projects whose organization was refused come with it once it is right, tho
   expect(await projects()).toMatchObject([{ name: 'Project p1' }])
   expect(await report(as)).toMatchObject([{ crmId: 'p2', field: 'name', code: 'REQUIRED' }])
   expect(await next()).toMatchObject({ readCount: 0 })
+})
+
+test('who saves a project while its batch is written waits for no lock that waits for his', async () => {
+  const { fixed, assay } = setting
+  const { pool } = assay.services.db
+  fixed.companies = [company('c1')]
+  fixed.projects = [project('p1', 'c1')]
+  await refresh(setting)
+  const [stored] = await projects()
+  fixed.projects = [project('p1', 'c1', { name: 'Renamed', version: 2 })]
+  const { run } = await assay.build(async (tx) => {
+    await lockNames(tx, `projects of ${stored?.organization_id}`)
+    const going = refresh(setting)
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+      )
+      expect(rows).toHaveLength(1)
+    })
+    const row = sql`select from projects where id = ${stored?.id} for update nowait`
+    expect((await row.execute(tx)).rows).toHaveLength(1)
+    return { run: going }
+  })
+  expect(await run).toMatchObject({ status: 200 })
+  expect(await projects()).toMatchObject([{ name: 'Renamed' }])
 })

@@ -25,12 +25,18 @@ export type MirroredProject = {
   keepAnonymous: boolean
 }
 
-/** The projects by their ids, also deleted ones, locked until the transaction ends. */
+const namesOf = (organizationId: string) => `projects of ${organizationId}`
+
+/**
+ * The projects by their ids, also deleted ones, locked until the transaction ends. The names are locked before them, as by who
+ * saves a project: another order could deadlock.
+ */
 export async function lockMirroredProjects(
   tx: TenantTransaction,
   organizationIds: readonly string[],
   ids: readonly string[],
 ): Promise<(MirroredProject & { isDeleted: boolean })[]> {
+  await lockNamesOfAll(tx, organizationIds.map(namesOf))
   const { rows } = await sql<MirroredProject & { isDeleted: boolean }>`
     select id, organization_id as "organizationId", name, app.iso(starts_at) as "projectStart", app.iso(ends_at) as "projectEnd",
            is_completed as "isCompleted", owner_user_name as owner, app.iso(invoice_issue_date) as "invoiceIssueDate",
@@ -54,7 +60,7 @@ export async function projectsOfNames(
   if (names.length === 0) return []
   await lockNamesOfAll(
     tx,
-    names.map(({ organizationId }) => `projects of ${organizationId}`),
+    names.map(({ organizationId }) => namesOf(organizationId)),
   )
   const { rows } = await sql<ProjectName & { id: string }>`
     select p.id, p.organization_id as "organizationId", p.name
