@@ -189,6 +189,11 @@ describe('saving a project that another CRM keeps too', () => {
     expect((await as('admin').put(url, { keepAnonymous: true })).status).toBe(200)
     expect(fixed.saved).toMatchObject([{ crmId: 'p1', version: 7, keepAnonymous: true, price: '1.00' }])
     expect(await row()).toMatchObject({ keep_anonymous: true, price: 1 })
+    // Somebody takes it back there before anything is read.
+    fixed.projects = [project('p1', 'c1', { name: 'Project', version: 9, price: '1.00', keepAnonymous: false })]
+    await refresh(setting)
+    expect(await row()).toMatchObject({ keep_anonymous: false, visible_to_clients: true })
+    expect(await report(as)).toEqual([])
   })
 
   test('deleting one deletes it here alone, and no takeover brings it back (PLT-7-48)', async () => {

@@ -41,7 +41,9 @@ export async function saveProjectThere(
   const { crmId, version } = await ask(services, (crm) =>
     crm.saveProject({ ...project, ...refOf(link), projectGuid: id }),
   )
-  const values = { ...withoutUncertain(valuesOfProject(project, new Map())), ...onlyUncertain(link?.values ?? unsaid) }
+  const said = valuesOfProject(project, new Map())
+  const before = link?.values ?? unsaid
+  const values = { ...withoutUncertain(said), ...onlyUncertain(before), ...flagsHeld(said, before) }
   return { organizationId, recordType: 'project', recordId: id, crmId, crmVersion: version, values, kept: {} }
 }
 
@@ -51,6 +53,14 @@ const isUncertain = ([field]: [string, unknown]) => notAlwaysHeld.some((one) => 
 const onlyUncertain = (values: MirroredValues) => Object.fromEntries(Object.entries(values).filter(isUncertain))
 const withoutUncertain = (values: MirroredValues) =>
   Object.fromEntries(Object.entries(values).filter((entry) => !isUncertain(entry)))
+
+/** Marks that the CRM has spoken of are its fields: it has them now. */
+const flagsHeld = (said: MirroredValues, before: MirroredValues) =>
+  Object.fromEntries(
+    Object.entries(said).filter(
+      ([field]) => ['visibleToClients', 'keepAnonymous'].includes(field) && Object.hasOwn(before, field),
+    ),
+  )
 
 const refOf = (link: CrmLink | undefined) => ({ crmId: link?.crmId ?? null, version: link?.crmVersion ?? null })
 
