@@ -1,14 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { supervisors } from '../../../../simulator/eway/data/names.ts'
-import { customFields } from '../../../../simulator/eway/data/seed.ts'
 import { startEway, type TestEway } from '../../../../simulator/eway/testing/start-eway.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { buildCallers } from '../../../testing/build-callers.ts'
 import { buildUser } from '../../../testing/builders.ts'
-import { untilSaid } from '../../../testing/processes.ts'
+import { startWorker } from '../../../testing/start-worker.ts'
 import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
 import { ewayCrm } from '../eway/eway-crm.ts'
 import { runs } from '../testing/sync-tests.ts'
@@ -41,7 +40,7 @@ afterAll(async () => {
 test(
   `a takeover of ${projects} projects goes on where its worker was killed, and makes nothing twice`,
   async () => {
-    const first = await startWorker()
+    const first = await worker()
     const pressed = as('support').get('/api/crm/refresh-data/0')
     await expect
       .poll(progress, { timeout: patience / 3, interval: 5 })
@@ -51,7 +50,7 @@ test(
     const stopped = await progress()
     expect(stopped).toMatchObject({ phase: 'projects', isOver: false })
 
-    await startWorker()
+    await worker()
     await expect.poll(progress, { timeout: patience / 3 }).toMatchObject({ isOver: true })
     expect((await pressed).status).toBe(200)
     const [run] = await runs(as)
@@ -72,28 +71,10 @@ test(
   patience,
 )
 
-async function startWorker(): Promise<ChildProcess> {
-  const { databaseUrl, databaseOwnerUrl, dataDir } = assay.services.config
-  const { credentials, url, user, branch } = eway.config
-  if (credentials.kind !== 'password') throw new Error('The stand-in is reached by a password')
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    ASSAY_DATA_DIR: dataDir,
-    ASSAY_SECRET: 'only for tests, only for tests, only!',
-    ASSAY_WORKER_LOST_AFTER_MS: '1000',
-    DATABASE_URL: databaseUrl,
-    ASSAY_DATABASE_OWNER_URL: databaseOwnerUrl,
-    ASSAY_EWAY_URL: url,
-    ASSAY_EWAY_USER: user,
-    ASSAY_EWAY_PASSWORD: credentials.password,
-    ASSAY_EWAY_BRANCH: branch,
-    ASSAY_EWAY_FIELDS: JSON.stringify(customFields),
-  }
-  const worker = spawn(process.execPath, ['scripts/work.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  started.push(worker)
-  await untilSaid(worker, 'Assay is working')
-  return worker
+async function worker(): Promise<ChildProcess> {
+  const one = await startWorker(assay, eway)
+  started.push(one)
+  return one
 }
 
 /** Why records were refused, each reason once. */
