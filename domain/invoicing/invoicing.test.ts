@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceIssue, roundAmount, sumOf, sumsByCurrency, big } from './amounts.ts'
-import { invoiceLines, invoiceTotals } from './invoice-amounts.ts'
+import { creditNoteTotals, invoiceLines, invoiceTotals, takenBack } from './invoice-amounts.ts'
 import { invoicedPercentage } from './invoiced-percentage.ts'
 import { invoiceNumber } from './invoice-number.ts'
 import { planInvoices, type Product } from './plan-invoices.ts'
@@ -188,4 +188,54 @@ test('the invoiced percentage counts what can be invoiced', () => {
 test('numbers have four digits at least', () => {
   expect(invoiceNumber('{year}{number}', { year: 2026, number: 7 })).toBe('20260007')
   expect(invoiceNumber('D{year}-{number}', { year: 2026, number: 12_345 })).toBe('D2026-12345')
+})
+
+describe('credit notes of every piece', () => {
+  const pieces = fc.integer({ min: 1, max: 40 })
+  const price = fc.integer({ min: 0, max: 3_000_000 }).map((parts) => big(parts).div(10_000).toFixed(4))
+
+  test('are together exactly the line, in whatever order they are given up again', () => {
+    fc.assert(
+      fc.property(price, pieces, fc.array(fc.nat(39), { maxLength: 20 }), (one, count, givenUp) => {
+        const taken: string[] = []
+        const take = () => taken.push(takenBack(one, { count: taken.length + 1, sum: sumOf(taken) }))
+        for (const at of givenUp) {
+          if (taken.length < count) take()
+          else taken.splice(at % count, 1)
+        }
+        while (taken.length < count) take()
+        const line = invoiceLines(Array.from({ length: count }, () => ({ productCode: 'A', name: 'A', price: one })))
+        expect(sumOf(taken)).toBe(line[0]?.net)
+        expect(taken.every((amount) => big(amount).gte(0))).toBe(true)
+      }),
+    )
+  })
+
+  test.each(['none', 'whole'] as const)('are together exactly the invoice with VAT, rounding %s', (rounding) => {
+    fc.assert(
+      fc.property(price, pieces, fc.constantFrom('0', '5.5', '21', '27'), (one, count, rate) => {
+        const line = { productCode: 'A', name: 'A', price: one }
+        const whole = invoiceTotals(invoiceLines(Array.from({ length: count }, () => line)), { rate }, rounding)
+        let before = { net: '0', vat: '0', gross: '0', rounding: '0', payable: '0' }
+        let sum = '0'
+        for (let at = 1; at <= count; at += 1) {
+          const amount = takenBack(one, { count: at, sum })
+          sum = sumOf([sum, amount])
+          const note = creditNoteTotals([{ net: big(amount).neg().toFixed(2) }], { rate }, rounding, before)
+          expect(big(note.gross).plus(note.rounding).eq(note.payable)).toBe(true)
+          expect(big(note.vat).minus(big(note.net).times(rate).div(100)).abs().lte('0.011')).toBe(true)
+          const add = (name: keyof typeof before) => sumOf([before[name], note[name]])
+          before = {
+            net: add('net'),
+            vat: add('vat'),
+            gross: add('gross'),
+            rounding: add('rounding'),
+            payable: add('payable'),
+          }
+        }
+        const names = ['net', 'vat', 'gross', 'rounding', 'payable'] as const
+        for (const name of names) expect(big(before[name]).plus(whole[name]).eq(0)).toBe(true)
+      }),
+    )
+  })
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sumOf } from '../../../../domain/invoicing/amounts.ts'
 import { branchId } from '../../../testing/builders.ts'
 import {
+  buildPrice,
   buildSoldLogins,
   buildSoldTool,
   invoiceRows,
@@ -115,6 +117,42 @@ describe('a confirmed invoice', () => {
     expect([await row(), await onInvoice()]).toMatchObject([{ sum: '2500.00' }, [null, invoiceGuid]])
     expect(await remove(logins[0])).toMatchObject({ status: 409, body: { errorMessage: 'NOT_INVOICED' } })
     expect(await invoice(logins.slice(0, 1))).not.toBe(invoiceGuid)
+  })
+
+  test('is taken back to the cent by the credit notes of all its logins, with VAT and rounding (PLT-7-47)', async () => {
+    const company = { organization_id: world.company, changed_by: 'admin' }
+    const address = { street: 'Ulice 1', city: 'Praha', postal_code: '110 00', registration_number: '12345678' }
+    const seller = {
+      ...address,
+      legal_name: 'Assay s.r.o.',
+      iban: 'CZ6508000000192000145399',
+      vat_number: 'CZ12345678',
+    }
+    const ids = await world.assay.build(async (tx) => {
+      const sold = await buildSoldTool(tx, world.first, { provider: 'Hogan', skip: 2 })
+      await tx.deleteFrom('tool_prices').where('tool_id', '=', sold.tool).execute()
+      await buildPrice(tx, sold, '33.3333')
+      await tx.updateTable('branch_billing').set(seller).where('branch_id', '=', branchId('CZ')).execute()
+      await tx
+        .insertInto('organization_billing')
+        .values({ ...company, ...address, email: 'a@b.example' })
+        .execute()
+      return buildSoldLogins(tx, world.first, sold, 3)
+    })
+    const id = await invoice(ids)
+    expect((await resolve(true, 'admin', { id })).status).toBe(200)
+    for (const login of ids) expect((await remove(login)).status).toBe(200)
+    const amounts = async (guid: string) => {
+      const { body } = await world.as('admin').get(`/api/crm/company/${world.company}/invoice/${guid}`)
+      return (body as { totals: Record<string, string> }).totals
+    }
+    const notes = (await invoiceRows(world.assay, world.company)).filter((one) => one.corrects_invoice_id === id)
+    expect(new Set(notes.map(({ sum }) => sum))).toEqual(new Set(['-33.33', '-33.34']))
+    const whole = await amounts(id)
+    expect(whole).toMatchObject({ net: '100.00', vat: '21.00', gross: '121.00', payable: '121.00' })
+    const totals = await Promise.all(notes.map((note) => amounts(note.id)))
+    for (const name of ['net', 'vat', 'gross', 'rounding', 'payable'])
+      expect([name, sumOf([...totals.map((of) => of[name] ?? ''), whole[name] ?? ''])]).toEqual([name, '0.00'])
   })
 
   test('keeps its items, and its logins cannot be taken back', async () => {

@@ -40,6 +40,11 @@ const invoiceQuery = (tx: TenantTransaction, organizationId: string) =>
       'i.due_on',
       'i.corrects_invoice_id',
       sql<string | null>`i.vat_rate::text`.as('vat_rate'),
+      sql<string | null>`i.net::text`.as('net'),
+      sql<string | null>`i.vat::text`.as('vat'),
+      sql<string | null>`i.gross::text`.as('gross'),
+      sql<string | null>`i.rounding::text`.as('rounding'),
+      sql<string | null>`i.payable::text`.as('payable'),
     ])
 
 /** Keeps others from stamping the invoice at the same time. */

@@ -1,4 +1,4 @@
-import { invoiceTotals, type InvoiceLine, type InvoiceTotals } from '../../../../domain/invoicing/invoice-amounts.ts'
+import type { InvoiceLine, InvoiceTotals } from '../../../../domain/invoicing/invoice-amounts.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
@@ -6,6 +6,7 @@ import { projectAccess } from '../../access/load-access.ts'
 import { findInvoice, piecesOf, type StoredInvoice } from './documents-queries.ts'
 import { linesOf } from './invoice-lines.ts'
 import { treatmentOf, type Treatment } from './invoice-treatment.ts'
+import { totalsOfInvoice } from './totals-of-invoice.ts'
 
 export type InvoiceCall = { companyGuid: string; invoiceGuid: string }
 
@@ -28,6 +29,11 @@ export async function invoiceOfCall(tx: TenantTransaction, user: SignedIn, call:
 export async function readInvoice(tx: TenantTransaction, invoice: StoredInvoice): Promise<ReadInvoice> {
   const treatment = await treatmentOf(tx, invoice)
   const lines = linesOf(invoice.kind, await piecesOf(tx, invoice))
-  const { rule, seller } = treatment
-  return { invoice, treatment, lines, totals: rule && invoiceTotals(lines, rule, seller.payableRounding) }
+  const { rule } = treatment
+  return {
+    invoice,
+    treatment,
+    lines,
+    totals: rule && (await totalsOfInvoice(tx, invoice, lines, { ...treatment, rule })),
+  }
 }

@@ -1,9 +1,9 @@
-import { invoiceTotals } from '../../../../domain/invoicing/invoice-amounts.ts'
 import { addDays } from '../../../../domain/time/local-time.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { findInvoice, lockInvoice, piecesOf, type InvoiceKey, type StoredInvoice } from './documents-queries.ts'
 import { linesOf } from './invoice-lines.ts'
 import { stampedTreatment, treatmentOf, type CompleteTreatment } from './invoice-treatment.ts'
+import { totalsOfInvoice } from './totals-of-invoice.ts'
 
 /**
  * Writes on an invoice who sells and buys, and what VAT makes of its sum, as of today; from then on changes of the branch
@@ -34,7 +34,7 @@ async function store(
   await tx
     .updateTable('invoices')
     .set({
-      ...invoiceTotals(lines, rule, seller.payableRounding),
+      ...(await totalsOfInvoice(tx, invoice, lines, { rule, seller, buyer })),
       seller: JSON.stringify(seller),
       buyer: JSON.stringify(buyer),
       vat_category: rule.category,
