@@ -7,7 +7,7 @@ import { startEway, type TestEway } from '../../../../simulator/eway/testing/sta
 import { systemClock } from '../../../platform/clock.ts'
 import { buildCallers } from '../../../testing/build-callers.ts'
 import { buildUser } from '../../../testing/builders.ts'
-import { startWorker } from '../../../testing/start-worker.ts'
+import { startWorker } from '../../../../simulator/eway/testing/start-worker.ts'
 import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
 import { ewayCrm } from '../eway/eway-crm.ts'
 import { runs } from '../testing/sync-tests.ts'

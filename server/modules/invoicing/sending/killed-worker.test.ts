@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { companyGuid, projectGuid } from '../../../../simulator/eway/data/seed.ts'
 import { startEway, type TestEway } from '../../../../simulator/eway/testing/start-eway.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { startWorker } from '../../../testing/start-worker.ts'
+import { startWorker } from '../../../../simulator/eway/testing/start-worker.ts'
 import { ewayCrm } from '../../crm/eway/eway-crm.ts'
 import {
   buildSoldLogins,

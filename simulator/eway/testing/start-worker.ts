@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { customFields } from '../../simulator/eway/data/seed.ts'
-import type { TestEway } from '../../simulator/eway/testing/start-eway.ts'
-import { untilSaid } from './processes.ts'
-import type { TestApp } from './test-app.ts'
+import { customFields } from '../data/seed.ts'
+import type { TestEway } from './start-eway.ts'
+import { untilSaid } from '../../../server/testing/processes.ts'
+import type { TestApp } from '../../../server/testing/test-app.ts'
 
 /** A process that runs the jobs of a server whose CRM is the simulated one. It finds out soon that another one was killed. */
 export async function startWorker({ services }: TestApp, eway: TestEway): Promise<ChildProcess> {
