@@ -25,6 +25,8 @@ export type EwayFault = {
   method: string | null
   /** The call has done its work when it fails. */
   isAfterwards: boolean
+  /** What goes wrong from then on, once it is used up. */
+  next?: EwayFault
 }
 
 /** Faults that were asked for; they end with the process. */
@@ -49,7 +51,8 @@ export class EwayFaults {
     const found = this.waiting.find((fault) => fault.method === method || (fault.method === null && !isSignIn))
     if (!found) return undefined
     found.times -= 1
-    this.waiting = this.waiting.filter(({ times }) => times > 0)
+    if (found.times === 0)
+      this.waiting = this.waiting.flatMap((fault) => (fault === found ? (fault.next ?? []) : fault))
     return found
   }
 }
