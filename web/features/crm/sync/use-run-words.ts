@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { wordCode } from '../../../platform/calls/error-wording.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { SyncRun } from '../use-sync-state.ts'
 
 const msPerSecond = 1000
 const secondsPerMinute = 60
+const reasons = ['SOURCE_UNAVAILABLE', 'CRM_ANSWER_INVALID', 'CRM_REFUSED', 'CRM_NOT_SET_UP', 'INTERRUPTED'] as const
 
 /** What is said of a run. */
 export function useRunWords() {
@@ -26,8 +26,11 @@ export function useRunWords() {
       durationOf,
       modeOf: ({ mode, isReset }: SyncRun) => t(isReset ? 'mode.reset' : `mode.${mode}`),
       whoOf: ({ requestedBy }: SyncRun) => (requestedBy === 'system' ? t('system') : requestedBy),
-      errorOf: ({ error }: SyncRun) =>
-        error === null ? '' : (wordCode('crm-sync', 'ended', error) ?? t('ended.OTHER', { code: error })),
+      errorOf: ({ error }: SyncRun) => {
+        const reason = reasons.find((known) => known === error)
+        if (reason) return t(`ended.${reason}`)
+        return error === null ? '' : t('ended.OTHER', { code: error })
+      },
     }
   }, [t, formatNumber])
 }
