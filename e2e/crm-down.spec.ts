@@ -1,12 +1,12 @@
 import { expect, type Page } from './fixtures/assay.ts'
-import { openByMenu } from './fixtures/clicks.ts'
+import { openAccountMenu, openByMenu } from './fixtures/clicks.ts'
 import { test } from './fixtures/with-eway.ts'
 
 const away = 'The CRM does not answer.'
 
 test('the CRM goes down in the middle of the work and comes back: rows stay, writes say so, nothing is lost (PLT-2-106, PLT-8-14)', async ({
   page,
-  openAs,
+  signInAs,
   crm,
   expectAccessible,
   expectedComplaints,
@@ -17,7 +17,9 @@ test('the CRM goes down in the middle of the work and comes back: rows stay, wri
   const dialog = page.getByRole('dialog', { name: 'Edit project' })
 
   await test.step('staff take over what the CRM has', async () => {
-    await openAs('admin', '/crm')
+    await signInAs('admin')
+    await openAccountMenu(page)
+    await page.getByRole('link', { name: 'CRM', exact: true }).click()
     await expect(page.getByText('eWay-CRM')).toBeVisible()
     await page.getByRole('button', { name: 'Refresh', exact: true }).click()
     await expect(page.getByText('Success!')).toBeVisible()

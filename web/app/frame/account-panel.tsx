@@ -15,8 +15,10 @@ import { AnchoredPanel } from '../../ui/floating/anchored.tsx'
 import type { Anchor } from '../../ui/floating/use-anchor.ts'
 import { useIsPhone } from '../../ui/use-is-narrow.ts'
 import classes from './account-menu.module.css'
+import { menuIcons } from './menu-icons.tsx'
 import { useRecentProjects } from './recent-projects.ts'
 import { useCopyToken } from './use-copy-token.ts'
+import { useHousePages } from './use-house-pages.ts'
 
 const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[]
 /** How many fit into a phone's menu. */
@@ -40,6 +42,7 @@ export function AccountPanel({ user, anchor, onChoose }: AccountPanelProps) {
       <SchemeChoice />
       {isPhone && <PhoneItems onChoose={onChoose} />}
       <div className={classes.links}>
+        <HousePages onChoose={onChoose} />
         {seesAssistance && (
           <Item href={pathTo('eap')} icon={<IconLifebuoy size={16} stroke={1.6} />} onChoose={onChoose}>
             {t('account.eap')}
@@ -51,6 +54,18 @@ export function AccountPanel({ user, anchor, onChoose }: AccountPanelProps) {
       </div>
     </AnchoredPanel>
   )
+}
+
+function HousePages({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation('shell')
+  return useHousePages().map(({ id, path }) => {
+    const Icon = menuIcons[id]
+    return (
+      <Item key={id} href={path} icon={<Icon size={16} stroke={1.6} />} onChoose={onChoose}>
+        {t(`menu.${id}`)}
+      </Item>
+    )
+  })
 }
 
 type ItemProps = { href: string; icon?: ReactNode; onChoose: () => void; children: ReactNode }

@@ -181,6 +181,20 @@ describe('header', () => {
     expect(offered.map((item) => item.textContent)).toEqual(languages)
   })
 
+  const housePages = ['Price list', 'CRM']
+  it.each([
+    ['staff, where no menu does', '/organizations', staff, housePages],
+    ['staff, beside a menu that does', `${org}/projects`, staff, []],
+    ['an organization user, who may not open them', '/organizations', { canSwitchCompany: true }, []],
+  ])('leads to the price list and the CRM: %s', async (_, path, who, expected) => {
+    const { user } = await open(path, who)
+    await user.click(await header().findByRole('button', { name: 'Jana Králová' }))
+    await screen.findByRole('link', { name: 'Sign out' })
+    const panel = within(screen.getByRole('dialog'))
+    const led = panel.getAllByRole('link').map((link) => link.textContent ?? '')
+    expect(led.filter((name) => housePages.includes(name))).toEqual(expected)
+  })
+
   it('signs out (PLT-2-86)', async () => {
     server.answer(signOut, { endSessionUrl: null })
     const { user, address } = await open(`${org}/projects`)
@@ -227,7 +241,9 @@ describe('menu', () => {
   it('shows only what features and capabilities allow (PLT-2-69, PLT-1-06)', async () => {
     await open(`${project}/who-has-access`, { ...staff, featurePermissions: ['WhoHasAccess', 'LoginsReporting'] })
     const menu = within(await screen.findByRole('navigation', { name: 'Menu' }))
-    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Who has access', 'About Assay'])
+    // Price list and CRM have no feature.
+    const allowed = ['Who has access', 'Price list', 'CRM', 'About Assay']
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(allowed)
   })
 
   it('is shown beside the cases to admins only (PLT-2-68)', async () => {
