@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { removeProductFromInvoice } from '../../../contract/invoicing/invoicing.ts'
 import { listCompanyProducts } from '../../../contract/logins/company-products.ts'
 import { shortGuid } from '../../../domain/text/guid.ts'
-import { useWrite } from '../../platform/calls/queries.ts'
+import { useReloadShown, useWrite } from '../../platform/calls/queries.ts'
 import { useOnce } from '../../platform/calls/use-once.ts'
 import { notify } from '../../platform/notices.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
@@ -16,6 +16,7 @@ export function useRemoveLogin(companyGuid: string): {
 } {
   const { t } = useTranslation('invoicing')
   const [confirm, question] = useConfirm()
+  const reload = useReloadShown()
   const { mutateAsync } = useWrite(removeProductFromInvoice, {
     errorText: t('remove.failed'),
     refresh: [listCompanyProducts],
@@ -34,7 +35,8 @@ export function useRemoveLogin(companyGuid: string): {
       await mutateAsync({ params: { companyGuid, projectId: login.projectGuid, productId: login.id } })
       notify({ kind: 'positive', title: t(isConfirmed ? 'remove.doneConfirmed' : 'remove.done') })
     } catch {
-      // The call has said so itself.
+      // The call has said so itself; a colleague may have been first.
+      reload()
     }
   })
   return { remove, question }

@@ -3,7 +3,7 @@ import { listCompanyInvoices } from '../../../contract/invoicing/invoices.ts'
 import { resolveUnconfirmedInvoice } from '../../../contract/invoicing/invoicing.ts'
 import { listCompanyProducts } from '../../../contract/logins/company-products.ts'
 import { shortGuid } from '../../../domain/text/guid.ts'
-import { useWrite } from '../../platform/calls/queries.ts'
+import { useReloadShown, useWrite } from '../../platform/calls/queries.ts'
 import { useOnce } from '../../platform/calls/use-once.ts'
 import { notify } from '../../platform/notices.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
@@ -19,6 +19,7 @@ export function useResolveInvoice(onDeleted: (invoiceGuid: string) => void): {
 } {
   const { t } = useTranslation('invoicing')
   const [confirm, question] = useConfirm()
+  const reload = useReloadShown()
   const { mutateAsync, isPending } = useWrite(resolveUnconfirmedInvoice, {
     errorText: t('resolve.failed'),
     refresh: [listCompanyInvoices, listCompanyProducts],
@@ -37,7 +38,8 @@ export function useResolveInvoice(onDeleted: (invoiceGuid: string) => void): {
       notify({ kind: 'positive', title: t(`resolve.${kind}.done`, { invoice: shortGuid(invoiceGuid) }) })
       if (!isConfirmed) onDeleted(invoiceGuid)
     } catch {
-      // The call has said so itself.
+      // The call has said so itself; a colleague may have been first.
+      reload()
     }
   })
   return { resolve, isPending, question }

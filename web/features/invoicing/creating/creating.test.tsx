@@ -10,7 +10,7 @@ import type { AnswerInputOf } from '../../../../contract/endpoint.ts'
 import { listCompanyProducts } from '../../../../contract/logins/company-products.ts'
 import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
 import { answerInvoicing, openInvoicing } from '../testing/invoicing.tsx'
-import { directors, loginOf, orgGuid, talents, unconfirmedGuid, unconfirmedInvoice } from '../testing/sample-logins.ts'
+import { directors, invoiced, loginOf, orgGuid, talents, unconfirmedGuid, unconfirmedInvoice } from '../testing/sample-logins.ts'
 
 const { server, notices } = signedInServer()
 afterEach(() => void vi.useRealTimers())
@@ -168,16 +168,56 @@ describe('creating invoices', () => {
   it('shows what is being created to whoever comes, and then what failed and why', async () => {
     answerInvoicing(server, rows)
     server.answer(listInvoiceOrders, [order(['working', 'waiting'])])
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const view = await openInvoicing()
     expect(await view.screen.findByText('Creating 2 invoices')).toBeTruthy()
     expect(view.screen.getByText('The CRM is working.')).toBeTruthy()
     const before = server.calls(listCompanyProducts).length
     server.answer(listInvoiceOrders, [order(['created', 'failed'], new Date().toISOString())])
-    expect(await view.screen.findByText('1 invoice was not created', {}, { timeout: 4_000 })).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(await view.screen.findByText('1 invoice was not created')).toBeTruthy()
     expect(view.screen.getByText(/^Not created .*CRM/)).toBeTruthy()
     await waitFor(() => expect(server.calls(listCompanyProducts).length).toBeGreaterThan(before))
     await view.user.click(view.screen.getByRole('button', { name: 'Close the result' }))
     expect(view.screen.queryByText('1 invoice was not created')).toBeNull()
+  })
+
+  it('shows the order of a colleague who was first', async () => {
+    answerInvoicing(server, rows)
+    server.refuse(invoiceProducts, 409, { errorMessage: 'INVOICES_BEING_CREATED' })
+    const view = await openInvoicing()
+    await tick(view, 1)
+    server.answer(listInvoiceOrders, [order(['working', 'waiting'])])
+    await press(view, 'Create 1 invoice')
+    const words = 'Invoices of the organization are being created already.'
+    await waitFor(() => expect(notices.map(({ kind, title }) => [kind, title])).toEqual([['negative', words]]))
+    expect(await view.screen.findByText('Creating 2 invoices')).toBeTruthy()
+    expect(view.screen.getByText('ticked of', { exact: false }).textContent).toBe('1 ticked of 3 logins')
+  })
+
+  it('unticks what a colleague has invoiced meanwhile, and keeps the others', async () => {
+    answerInvoicing(server, rows)
+    server.refuse(invoiceProducts, 409, { errorMessage: 'ALREADY_INVOICED' })
+    const view = await openInvoicing()
+    await tick(view, 1, 2)
+    server.answer(listCompanyProducts, { products: [invoiced(1, false), loginOf(2)], totalCount: 2 })
+    await press(view, 'Create 2 invoices')
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('Some of the logins are on an invoice already.'))
+    await waitFor(() =>
+      expect(view.screen.getByText('ticked of', { exact: false }).textContent).toBe('1 ticked of 2 logins'),
+    )
+  })
+
+  it('is sent once however often it is pressed', async () => {
+    answerInvoicing(server, rows)
+    server.answer(invoiceProducts, () => new Promise<never>(() => undefined))
+    const view = await openInvoicing()
+    await tick(view, 1)
+    const button = await view.screen.findByRole<HTMLButtonElement>('button', { name: 'Create 1 invoice' })
+    await waitFor(() => expect(button.disabled).toBe(false))
+    await view.user.dblClick(button)
+    expect(await view.screen.findByText('Creating 1 invoice')).toBeTruthy()
+    expect(server.calls(invoiceProducts)).toHaveLength(1)
   })
 
   it('says that the CRM goes on being asked where it does not answer', async () => {
@@ -213,6 +253,17 @@ describe('unconfirmed invoices', () => {
     expect(server.calls(resolveUnconfirmedInvoice)).toMatchObject([
       { params: { projectGuid: directors, invoiceGuid: unconfirmedGuid }, body: { isConfirmed: true } },
     ])
+  })
+
+  it('show what a colleague has made of them where that is refused', async () => {
+    serve()
+    server.refuse(resolveUnconfirmedInvoice, 409, { errorMessage: 'INVOICE_CONFIRMED' })
+    const view = await openInvoicing()
+    await press(view, 'Delete invoice 20260533')
+    server.answer(listCompanyInvoices, { invoices: [], totalCount: 0 })
+    await answerQuestion(view, 'Delete invoice 20260533?', 'Delete')
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('The invoice is confirmed already.'))
+    await waitFor(() => expect(view.screen.queryByText('20260533')).toBeNull())
   })
 
   it('leave the address and the filter when deleted (PLT-2-180)', async () => {

@@ -40,9 +40,6 @@ export function UnconfirmedBox({ companyGuid, projectGuid, onDeleted }: Props) {
                 <div className={classes.unconfirmedText}>
                   <InvoiceBadge invoiceGuid={invoice.invoiceGuid} isConfirmed={false} />
                   <span>{t('logins', { count: invoice.products, number: formatNumber(invoice.products) })}</span>
-                  <small>
-                    {invoice.project}, {formatMoney(Number(invoice.net), invoice.currency)}
-                  </small>
                 </div>
                 {invoice.pendingChange ? (
                   <span className={classes.quiet}>{t('unconfirmed.pending')}</span>
@@ -65,6 +62,10 @@ export function UnconfirmedBox({ companyGuid, projectGuid, onDeleted }: Props) {
                     />
                   </>
                 )}
+                <small>
+                  {!projectGuid && `${invoice.project}, `}
+                  {formatMoney(Number(invoice.net), invoice.currency)}
+                </small>
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { listCompanyProducts } from '../../../../contract/logins/company-product
 import { groupBy } from '../../../../domain/lists/group-by.ts'
 import { isApiError, type ApiError } from '../../../platform/calls/api-error.ts'
 import { noticeOfError } from '../../../platform/calls/error-wording.ts'
-import { callQuery, useWrite } from '../../../platform/calls/queries.ts'
+import { callQuery, useReloadShown, useWrite } from '../../../platform/calls/queries.ts'
 import { useOnce } from '../../../platform/calls/use-once.ts'
 import { notify } from '../../../platform/notices.ts'
 import { useMay } from '../../../platform/session/permissions.tsx'
@@ -38,6 +38,7 @@ export function useCreating(companyGuid: string, ticked: Ticked) {
   const isSending = isPending && !hasGivenUp
   const orders = useOrders(companyGuid, { enabled: maySee, isSending })
   const tell = useOutcome()
+  const reload = useReloadShown()
   const create = useOnce(async () => {
     setRefusal(null)
     const { logins } = ticked
@@ -50,6 +51,8 @@ export function useCreating(companyGuid: string, ticked: Ticked) {
       tell.answered(answer)
     } catch (error) {
       if (isApiError(error)) tell.failed(error)
+      // A colleague may have been first, or the order is made although its answer is lost.
+      reload()
     }
   })
   const isBusy = isSending || orders.running !== undefined

@@ -19,18 +19,19 @@ export function InvoicePage({ invoiceGuid }: { invoiceGuid: string }) {
   const { t } = useTranslation('invoicing')
   const query = useInvoice(invoiceGuid)
   usePageTitle(t('invoice.title', { number: query.data?.number ?? shortGuid(invoiceGuid) }))
-  if (isApiError(query.error) && (query.error.status === 404 || query.error.status === 400))
+  const isGone = isApiError(query.error) && (query.error.status === 404 || query.error.status === 400)
+  if (isGone || query.isOfOtherProject)
     return (
       <MissingState title={t('invoice.notFound')} ways={[{ label: t('invoice.back'), href: query.listPath }]}>
         {t('invoice.notFoundText')}
       </MissingState>
     )
+  if (query.data) return <InvoiceView invoice={query.data} listPath={query.listPath} />
   if (query.isError)
     return (
       <ErrorState code={isApiError(query.error) ? query.error.code : undefined} onRetry={() => void query.refetch()} />
     )
-  if (!query.data) return <SkeletonRows rows={10} />
-  return <InvoiceView invoice={query.data} listPath={query.listPath} />
+  return <SkeletonRows rows={10} />
 }
 
 function InvoiceView({ invoice, listPath }: { invoice: Invoice; listPath: string }) {

@@ -14,5 +14,7 @@ export function useInvoice(invoiceGuid: string) {
   const input = { params: { companyGuid: orgGuid, invoiceGuid } }
   const first = useCall(getInvoice, input)
   useCall(getInvoice, input, { enabled: first.data?.pendingChange != null, everyMs })
-  return { ...first, orgGuid, listPath: pathTo('invoicing', { orgGuid, ...(projGuid && { projGuid }) }) }
+  /** The address names a project: invoices of others are not shown under its name. */
+  const isOfOtherProject = projGuid !== undefined && first.data !== undefined && first.data.projectGuid !== projGuid
+  return { ...first, isOfOtherProject, listPath: pathTo('invoicing', { orgGuid, ...(projGuid && { projGuid }) }) }
 }

@@ -166,6 +166,8 @@ describe('the invoicing list', () => {
     await screen.findByText('Person 1')
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.queryByText('New invoices')).toBeNull()
+    expect(screen.getByText('6 logins')).toBeTruthy()
+    expect(screen.queryByText('ticked of', { exact: false })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Not to be invoiced' })).toBeNull()
   })
 
@@ -195,6 +197,25 @@ describe('the invoicing list', () => {
     await waitFor(() => expect(notices.at(-1)?.title).toBe('2 logins are left out of invoicing'))
     expect(server.calls(markProductsNotToInvoice)[0]?.body).toEqual({ productIds: [1, 2], notToBeInvoiced: true })
     expect(screen.getByText('ticked of', { exact: false }).textContent).toBe('0 ticked of 6 logins')
+  })
+
+  it('shows what a colleague has done meanwhile where a change is refused', async () => {
+    answerInvoicing(server, rows)
+    server.refuse(markProductNotToInvoice, 409, { errorMessage: 'ALREADY_INVOICED' })
+    server.refuse(removeProductFromInvoice, 409, { errorMessage: 'NOT_INVOICED' })
+    const view = await openInvoicing()
+    await view.user.click(await view.screen.findByRole('button', { name: 'Actions: Person 1' }))
+    server.answer(listCompanyProducts, { products: [invoiced(1, false), loginOf(3)], totalCount: 2 })
+    await view.user.click(await view.screen.findByRole('menuitem', { name: 'Leave out of invoicing' }))
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('Some of the logins are on an invoice already.'))
+    const badge = { name: '20260533 to be confirmed' }
+    await waitFor(async () => expect((await rowOf(view, 'Person 1')).getByRole('link', badge)).toBeTruthy())
+    await view.user.click(view.screen.getByRole('button', { name: 'Actions: Person 1' }))
+    await view.user.click(await view.screen.findByRole('menuitem', { name: 'Remove from the invoice' }))
+    server.answer(listCompanyProducts, { products: [loginOf(1)], totalCount: 1 })
+    await view.user.click(await view.screen.findByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('The login is on no invoice any more.'))
+    await waitFor(async () => expect((await rowOf(view, 'Person 1')).queryByRole('link')).toBeNull())
   })
 
   it('removes a login from its invoice once that is agreed to (PLT-2-178)', async () => {

@@ -29,7 +29,7 @@ export function useFilterOptions({ orgGuid, ownProject, projectGuid }: Invoicing
     waves: projectGuid
       ? (waves.data?.waveSetups ?? []).map(({ waveGuid, name }) => ({ value: waveGuid, label: name }))
       : [],
-    lastInvoiceAt: invoices.data?.invoices[0]?.created ?? null,
+    lastInvoiceAt: invoices.data?.invoices.find(({ kind }) => kind === 'invoice')?.created ?? null,
   }
 }
 export type FilterOptions = ReturnType<typeof useFilterOptions>

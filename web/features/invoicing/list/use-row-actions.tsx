@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { markProductNotToInvoice, markProductsNotToInvoice } from '../../../../contract/invoicing/invoicing.ts'
 import { listCompanyProducts } from '../../../../contract/logins/company-products.ts'
 import { useGoTo } from '../../../platform/address/location.ts'
-import { useWrite } from '../../../platform/calls/queries.ts'
+import { useReloadShown, useWrite } from '../../../platform/calls/queries.ts'
 import { notify } from '../../../platform/notices.ts'
 import { useMay } from '../../../platform/session/permissions.tsx'
 import { formatNumber } from '../../../platform/texts/format.ts'
@@ -56,6 +56,7 @@ export function useRowActions(companyGuid: string, { opensInvoice = true } = {})
 
 function useMarkOne(companyGuid: string) {
   const { t } = useTranslation('invoicing')
+  const reload = useReloadShown()
   const { mutate } = useWrite(markProductNotToInvoice, {
     errorText: t('mark.failed'),
     refresh: [listCompanyProducts],
@@ -69,6 +70,7 @@ function useMarkOne(companyGuid: string) {
             kind: 'positive',
             title: t(notToBeInvoiced ? 'mark.takenIn' : 'mark.leftOut', { count: 1, number: '1' }),
           }),
+        onError: reload,
       },
     )
 }
@@ -76,6 +78,7 @@ function useMarkOne(companyGuid: string) {
 /** Leaves all ticked logins out of invoicing. */
 export function useMarkMany(companyGuid: string, onMarked: (ids: readonly number[]) => void) {
   const { t } = useTranslation('invoicing')
+  const reload = useReloadShown()
   const { mutate, isPending } = useWrite(markProductsNotToInvoice, {
     errorText: t('mark.failed'),
     refresh: [listCompanyProducts],
@@ -91,6 +94,7 @@ export function useMarkMany(companyGuid: string, onMarked: (ids: readonly number
             title: t('mark.leftOut', { count: ids.length, number: formatNumber(ids.length) }),
           })
         },
+        onError: reload,
       },
     )
   return { leaveOut, isPending }
