@@ -358,7 +358,8 @@ describe('project overview', () => {
   it('has the box of invoices with each of the two flags alone, also before there is a wave (OPS-6-17)', async () => {
     for (const flag of ['canManageThisProject', 'canManageInvoices']) {
       const { screen, unmount } = await open({ ...viewer, [flag]: true })
-      expect(within(await screen.findByRole('region', { name: 'Invoicing' })).getByText('No invoices yet')).toBeTruthy()
+      const box = within(await screen.findByRole('region', { name: 'Invoicing' }))
+      expect(await box.findByText('No invoices yet')).toBeTruthy()
       unmount()
     }
     const { screen } = await open(editor)
