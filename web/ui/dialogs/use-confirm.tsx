@@ -1,4 +1,5 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { openerOf } from '../floating/opener.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 
 export type Question = Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'cancelLabel' | 'tone'> & {
@@ -14,11 +15,14 @@ export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNo
   const confirm = useCallback(
     (question: Question) =>
       new Promise<boolean>((answer) => {
+        // A menu item is gone when the focus comes back.
+        openerOf(document.activeElement)?.focus({ preventScroll: true })
         setAsked({ ...question, answer })
-        setOpened(true)
       }),
     [],
   )
+  // Only a dialog that was there closed gives the focus back to what opened it.
+  useEffect(() => setOpened(asked !== null), [asked])
   const handleAnswer = (yes: boolean) => {
     setOpened(false)
     asked?.answer(yes)
