@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { openerOf } from '../floating/opener.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 
@@ -18,27 +18,26 @@ export function useConfirm(): [(question: Question) => Promise<boolean>, ReactNo
         // A menu item is gone when the focus comes back.
         openerOf(document.activeElement)?.focus({ preventScroll: true })
         setAsked({ ...question, answer })
+        setOpened(true)
       }),
     [],
   )
-  // Only a dialog that was there closed gives the focus back to what opened it.
-  useEffect(() => setOpened(asked !== null), [asked])
   const handleAnswer = (yes: boolean) => {
     setOpened(false)
     asked?.answer(yes)
   }
-  // Stays rendered while closing, so that the text does not disappear before the dialog.
-  const dialog = asked && (
+  // The text stays while it closes. Only a dialog that was there before it opened gives the focus back.
+  const dialog = (
     <ConfirmDialog
       opened={opened}
-      title={asked.title}
-      confirmLabel={asked.confirmLabel}
-      {...(asked.cancelLabel ? { cancelLabel: asked.cancelLabel } : {})}
-      {...(asked.tone ? { tone: asked.tone } : {})}
+      title={asked?.title ?? ''}
+      confirmLabel={asked?.confirmLabel ?? ''}
+      {...(asked?.cancelLabel ? { cancelLabel: asked.cancelLabel } : {})}
+      {...(asked?.tone ? { tone: asked.tone } : {})}
       onConfirm={() => handleAnswer(true)}
       onCancel={() => handleAnswer(false)}
     >
-      {asked.text}
+      {asked?.text}
     </ConfirmDialog>
   )
   return [confirm, dialog]
