@@ -10,7 +10,15 @@ import type { AnswerInputOf } from '../../../../contract/endpoint.ts'
 import { listCompanyProducts } from '../../../../contract/logins/company-products.ts'
 import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
 import { answerInvoicing, openInvoicing } from '../testing/invoicing.tsx'
-import { directors, invoiced, loginOf, orgGuid, talents, unconfirmedGuid, unconfirmedInvoice } from '../testing/sample-logins.ts'
+import {
+  directors,
+  invoiced,
+  loginOf,
+  orgGuid,
+  talents,
+  unconfirmedGuid,
+  unconfirmedInvoice,
+} from '../testing/sample-logins.ts'
 
 const { server, notices } = signedInServer()
 afterEach(() => void vi.useRealTimers())

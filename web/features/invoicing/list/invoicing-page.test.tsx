@@ -262,6 +262,21 @@ describe('the invoicing list', () => {
     expect(await screen.findByText('The last invoice is of 01.03.2026.')).toBeTruthy()
   })
 
+  it('asks for no guid that is none', async () => {
+    answerInvoicing(server, rows)
+    const { screen } = await openInvoicing('/invoicing?invoiceGuid=garbage&projectGuid=1&waveGuid=%00')
+    await screen.findByText('Person 1')
+    expect(server.calls(listCompanyProducts)[0]?.body).toEqual({})
+    expect(screen.queryByRole('button', { name: /^Invoice: / })).toBeNull()
+  })
+
+  it('says that there are too many logins, and what helps', async () => {
+    answerInvoicing(server, rows)
+    server.refuse(listCompanyProducts, 413, { errorMessage: 'TOO_MANY_LOGINS' })
+    const { screen } = await openInvoicing()
+    expect(await screen.findByText('There are more than 50,000 logins. Choose a project or a period.')).toBeTruthy()
+  })
+
   it('keeps the filters where the list could not be loaded', async () => {
     answerInvoicing(server, rows)
     server.refuse(listCompanyProducts, 500, { errorMessage: 'INTERNAL_ERROR' })

@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../../contract/endpoint.ts'
 import type { listCompanyProducts } from '../../../../contract/logins/company-products.ts'
+import { guidPattern } from '../../../../domain/text/guid.ts'
 import { useRouteParams } from '../../../platform/address/location.ts'
 import { useTableState } from '../../../platform/address/use-table-state.ts'
 
@@ -33,16 +34,26 @@ const begins = (day: string) => new Date(`${day}T00:00:00.000`).toISOString()
 const ends = (day: string) => new Date(`${day}T23:59:59.999`).toISOString()
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
+/** A guid of the address that is none is not asked for. */
+const guidOr = (text: string) => (guidPattern.test(text) ? text : '')
+
 const codesOf = (text: string) =>
   text
     .split('.')
     .map(Number)
     .filter((code) => Number.isInteger(code) && code >= 1 && code <= 9)
 
+const guidsOf = ({ invoiceGuid, projectGuid, waveGuid }: typeof noFilters) => ({
+  invoiceGuid: guidOr(invoiceGuid),
+  projectGuid: guidOr(projectGuid),
+  waveGuid: guidOr(waveGuid),
+})
+
 /** What the list is restricted to. The project of the address stands above a chosen one. */
 export function useInvoicingFilters({ only360 }: { only360: boolean }) {
   const table = useTableState(initial)
-  const { state, change } = table
+  const { change } = table
+  const state = { ...table.state, ...guidsOf(table.state) }
   const params = useRouteParams()
   const orgGuid = params['orgGuid'] ?? ''
   const ownProject = params['projGuid']
@@ -61,6 +72,7 @@ export function useInvoicingFilters({ only360 }: { only360: boolean }) {
   }
   return {
     ...table,
+    state,
     change,
     orgGuid,
     ownProject,

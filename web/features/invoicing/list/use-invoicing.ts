@@ -7,6 +7,7 @@ import { listProjects } from '../../../../contract/projects/projects.ts'
 import { priceOn, type Price } from '../../../../domain/invoicing/price-list.ts'
 import { shortGuid } from '../../../../domain/text/guid.ts'
 import { listError } from '../../../platform/calls/api-error.ts'
+import { wordError } from '../../../platform/calls/error-wording.ts'
 import { callQuery, useCall } from '../../../platform/calls/queries.ts'
 import type { ListedLogin, PricedLogin } from '../priced-login.ts'
 import { useInvoicingFilters } from './use-invoicing-filters.ts'
@@ -36,9 +37,15 @@ export function useInvoicing({ only360 }: { only360: boolean }) {
     projectName: useProjectNames(orgGuid),
     isLoading: query.isPending,
     isRefreshing: query.isFetching,
-    error: listError(query.isError ? query.error : undefined),
+    error: errorOf(query.isError ? query.error : undefined),
     refresh: () => void query.refetch(),
   }
+}
+
+/** More logins than a list takes: filters help, another try does not. */
+function errorOf(thrown: unknown) {
+  const error = listError(thrown)
+  return error?.code === 'TOO_MANY_LOGINS' ? { ...error, text: wordError(error.code) } : error
 }
 export type Invoicing = ReturnType<typeof useInvoicing>
 
