@@ -1,7 +1,6 @@
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import type { listCompanyProducts } from '../../../contract/logins/company-products.ts'
 import type { Amount } from '../../../domain/invoicing/amounts.ts'
-import type { Product } from '../../../domain/invoicing/plan-invoices.ts'
 import { loginStatus } from '../../../domain/logins/login-status.ts'
 
 export type ListedLogin = AnswerOf<typeof listCompanyProducts>['products'][number]
@@ -20,16 +19,3 @@ export const isFilledIn = ({ status }: ListedLogin): boolean =>
   status === loginStatus.filled || status === loginStatus.completed
 
 export const hasNoCode = (login: ListedLogin): boolean => (login.productCode ?? '').trim() === ''
-
-/** As the rules of invoicing take it. */
-export const productOf = (login: ListedLogin): Product => ({
-  id: login.id,
-  projectId: login.projectGuid,
-  toolId: login.toolId ?? 0,
-  tool: login.customToolsName,
-  productCode: login.productCode ?? '',
-  day: login.pricingDay ?? '',
-  isInvoiced: login.isInvoiced === true,
-  notToBeInvoiced: login.notToBeInvoiced === true,
-  isDeleted: isDeleted(login),
-})

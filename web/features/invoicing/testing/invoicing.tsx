@@ -5,12 +5,12 @@ import { listInvoiceOrders, previewInvoices } from '../../../../contract/invoici
 import { listCompanyProducts } from '../../../../contract/logins/company-products.ts'
 import { listProjects } from '../../../../contract/projects/projects.ts'
 import { listProjectWaves } from '../../../../contract/waves/waves.ts'
-import { planInvoices } from '../../../../domain/invoicing/plan-invoices.ts'
+import { planInvoices, type Product } from '../../../../domain/invoicing/plan-invoices.ts'
 import type { Permissions } from '../../../platform/session/permissions.tsx'
 import type { FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { Invoicing360Screen, InvoicingScreen } from '../invoicing-screens.tsx'
-import { productOf, type ListedLogin } from '../priced-login.ts'
+import { isDeleted, type ListedLogin } from '../priced-login.ts'
 import { directors, orgGuid, talents } from './sample-logins.ts'
 
 const prices = [
@@ -46,6 +46,19 @@ export function answerInvoicing(server: FakeServer, logins: readonly ListedLogin
     }
   })
 }
+
+/** As the rules of invoicing take it. */
+const productOf = (login: ListedLogin): Product => ({
+  id: login.id,
+  projectId: login.projectGuid,
+  toolId: login.toolId ?? 0,
+  tool: login.customToolsName,
+  productCode: login.productCode ?? '',
+  day: login.pricingDay ?? '',
+  isInvoiced: login.isInvoiced === true,
+  notToBeInvoiced: login.notToBeInvoiced === true,
+  isDeleted: isDeleted(login),
+})
 
 const projectOf = (projectGuid: string, name: string) => ({
   projectGuid,
