@@ -11,8 +11,14 @@ import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 
 type Resolved = { invoiceGuid: string; projectGuid: string }
 
-/** Confirms or deletes an unconfirmed invoice, either after a question (PLT-2-179). */
-export function useResolveInvoice(onDeleted: (invoiceGuid: string) => void): {
+/**
+ * Confirms or deletes an unconfirmed invoice, either after a question (PLT-2-179). `onDone`: after both, where what was pressed
+ * is gone.
+ */
+export function useResolveInvoice(
+  onDeleted: (invoiceGuid: string) => void,
+  onDone?: () => void,
+): {
   resolve: (invoice: Resolved, isConfirmed: boolean) => Promise<void>
   isPending: boolean
   question: ReactNode
@@ -36,6 +42,7 @@ export function useResolveInvoice(onDeleted: (invoiceGuid: string) => void): {
     try {
       await mutateAsync({ params: { projectGuid, invoiceGuid }, body: { isConfirmed } })
       notify({ kind: 'positive', title: t(`resolve.${kind}.done`, { invoice: shortGuid(invoiceGuid) }) })
+      onDone?.()
       if (!isConfirmed) onDeleted(invoiceGuid)
     } catch {
       // The call has said so itself; a colleague may have been first.

@@ -292,6 +292,23 @@ describe('unconfirmed invoices', () => {
     await waitFor(() => expect(view.screen.queryByText('20260533')).toBeNull())
   })
 
+  it('keep the focus at their place when theirs is gone', async () => {
+    serve()
+    server.answer(resolveUnconfirmedInvoice, () => {
+      server.answer(listCompanyInvoices, { invoices: [], totalCount: 0 })
+      return {}
+    })
+    const view = await openInvoicing()
+    const button = await view.screen.findByRole('button', { name: 'Delete invoice 20260533' })
+    const place = button.closest('[tabindex="-1"]')
+    button.focus()
+    await view.user.keyboard('{Enter}')
+    await view.screen.findByRole('dialog')
+    await view.user.keyboard('{Tab}{Enter}')
+    await waitFor(() => expect(view.screen.queryByText('20260533')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(place))
+  })
+
   it('leave the address and the filter when deleted (PLT-2-180)', async () => {
     serve()
     const view = await openInvoicing(`/invoicing?invoiceGuid=${unconfirmedGuid}`)

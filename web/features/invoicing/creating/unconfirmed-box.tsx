@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { listCompanyInvoices } from '../../../../contract/invoicing/invoices.ts'
 import { shortGuid } from '../../../../domain/text/guid.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
@@ -24,14 +25,16 @@ const shownMost = 50
 export function UnconfirmedBox({ companyGuid, projectGuid, onDeleted }: Props) {
   const { t } = useTranslation('invoicing')
   const { formatNumber } = useFormat()
+  const place = useRef<HTMLDivElement>(null)
   const { data } = useCall(listCompanyInvoices, {
     params: { companyGuid },
     body: { projectGuid: projectGuid ?? null, isConfirmed: false, pageRows: shownMost },
   })
-  const { resolve, isPending, question } = useResolveInvoice(onDeleted)
+  const { resolve, isPending, question } = useResolveInvoice(onDeleted, () => place.current?.focus())
   const rows = data?.invoices.filter(({ pendingChange }) => pendingChange !== 'create') ?? []
   return (
-    <>
+    // The buttons go with their invoice: the focus stays where it was.
+    <div ref={place} tabIndex={-1} className={classes.unconfirmedPlace}>
       {rows.length > 0 && (
         <Box title={t('unconfirmed.title')} count={Math.max(rows.length, data?.totalCount ?? 0)}>
           <ul className={classes.unconfirmed}>
@@ -72,6 +75,6 @@ export function UnconfirmedBox({ companyGuid, projectGuid, onDeleted }: Props) {
         </Box>
       )}
       {question}
-    </>
+    </div>
   )
 }
