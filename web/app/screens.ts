@@ -133,7 +133,7 @@ export const screens: Record<RouteId, Screen | undefined> = {
   ),
 
   projects: screen(
-    ['crm', 'organizations', 'project-errors', 'projects'],
+    ['crm', 'organizations', 'projects'],
     () => import('./pages/project-list-screen.tsx'),
     'ProjectListScreen',
   ),
@@ -164,7 +164,7 @@ export const screens: Record<RouteId, Screen | undefined> = {
     () => import('./pages/person-screen.tsx'),
     'PersonScreen',
   ),
-  'about-app': screen([], () => import('./pages/about-page.tsx'), 'AboutPage'),
+  'about-app': screen(['about'], () => import('./pages/about-page.tsx'), 'AboutPage'),
 
   myreports: screen(
     ['project-errors', 'reports', 'sharing'],
@@ -241,22 +241,22 @@ export const screens: Record<RouteId, Screen | undefined> = {
     'ImportLanguagesPage',
   ),
   'nomination-links': screen(
-    ['nominations'],
+    ['nominations', 'project-errors'],
     () => import('../features/nominations/links/nomination-links-page.tsx'),
     'NominationLinksPage',
   ),
   'add-nominations': screen(
-    ['nominations'],
+    ['nominations', 'project-errors'],
     () => import('../features/nominations/nominations-page.tsx'),
     'AddNominationsPage',
   ),
   'edit-nominations': screen(
-    ['nominations'],
+    ['nominations', 'project-errors'],
     () => import('../features/nominations/nominations-page.tsx'),
     'EditNominationsPage',
   ),
   'replace-nominations': screen(
-    ['nominations'],
+    ['nominations', 'project-errors'],
     () => import('../features/nominations/nominations-page.tsx'),
     'ReplaceNominationsPage',
   ),

@@ -32,11 +32,16 @@ function together(entry: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
+const shared = 'project-errors'
+const ofFrame = readTexts<{ code: object }>('errors').code
+const ofSeveral = readTexts<{ error: object }>(shared).error
+const isShared = (code: string) => code in ofFrame || code in ofSeveral
+
 /** Capabilities whose own texts have a message for an error code of a call that the frame's lack. */
 const wordedBy = new Map<string, string[]>()
 for (const namespace of others) {
   const { error = {} } = readTexts<{ error?: object }>(namespace)
-  const own = Object.keys(error).filter((code) => !(code in readTexts<{ code: object }>('errors').code))
+  const own = Object.keys(error).filter((code) => !isShared(code) || (namespace === shared && !(code in ofFrame)))
   for (const code of own) wordedBy.set(code, [...(wordedBy.get(code) ?? []), namespace])
 }
 const contract = import.meta.glob<Record<string, unknown>>(['../../contract/**/*.ts', '!**/*.test.ts'], { eager: true })

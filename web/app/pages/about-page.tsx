@@ -8,29 +8,29 @@ import classes from './about-page.module.css'
 
 /** What Assay is, under its three logos: the product, its 360 feedback, its assistance programme. */
 export function AboutPage() {
-  const { t } = useTranslation('shell')
-  usePageTitle(t('about.title'))
+  const { t } = useTranslation('about')
+  usePageTitle(t('title'))
   return (
     <>
-      <PageHeader title={t('about.title')} />
+      <PageHeader title={t('title')} />
       <Box>
         <div className={classes.root}>
-          <ul className={classes.logos} aria-label={t('about.logos')}>
+          <ul className={classes.logos} aria-label={t('logos')}>
             <li>
               <Mark size={56} />
               Assay
             </li>
             <li>
               <FeedbackMark />
-              {t('about.feedback')}
+              {t('feedback')}
             </li>
             <li>
               <AssistanceMark />
-              {t('about.assistance')}
+              {t('assistance')}
             </li>
           </ul>
-          <p>{t('about.text')}</p>
-          <p>{t('about.name')}</p>
+          <p>{t('text')}</p>
+          <p>{t('name')}</p>
         </div>
       </Box>
     </>

@@ -1,18 +1,26 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { getHoursFromLastSync } from '../../../contract/crm/catalogues.ts'
 import { freshness, freshnessOf, sourceBanner, type SourceStatus } from '../../../domain/crm/freshness.ts'
 import { useCall } from '../../platform/calls/queries.ts'
 import { useFormat } from '../../platform/texts/format.ts'
+import { withTexts } from '../../platform/texts/i18n.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { drawn, fetchAhead, fetched } from '../../ui/floating/fetched.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import classes from './crm-source.module.css'
-import { RunningBanner } from './running-banner.tsx'
 import { useCrmPath } from './use-crm-path.ts'
 import { useRefreshData } from './use-refresh-data.ts'
 import { runningRun, useReloadAfter, useSyncState } from './use-sync-state.ts'
+
+/** Few ever see it, so it comes with its texts when it is needed. */
+const runningBanner = fetched(
+  async () => (await withTexts(['crm-sync'], () => import('./running-banner.tsx'))).RunningBanner,
+)
+const RunningBanner = drawn(runningBanner)
 
 /** Hours since the data of the CRM were last imported; undefined until known. */
 function useHoursFromLastSync(): number | undefined {
@@ -55,7 +63,11 @@ export function SourceBanner({ status, canRefresh }: SourceBannerProps) {
   const running = canRefresh ? runningRun(state) : undefined
   const age = hours === undefined ? undefined : freshnessOf(hours)
   const kind = sourceBanner(status ?? (canRefresh ? state?.status : undefined) ?? age)
-  useReloadAfter(running !== undefined)
+  const isRunning = running !== undefined
+  useReloadAfter(isRunning)
+  useEffect(() => {
+    if (isRunning) fetchAhead(runningBanner)
+  }, [isRunning])
   if (running) return <RunningBanner run={running} />
   return kind && <AgeBanner kind={kind} hours={hours} canRefresh={canRefresh} />
 }

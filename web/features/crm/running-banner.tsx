@@ -10,7 +10,7 @@ import type { SyncRun } from './use-sync-state.ts'
 
 /** A refresh goes on: how far it is. */
 export function RunningBanner({ run }: { run: SyncRun }) {
-  const { t } = useTranslation('crm')
+  const { t } = useTranslation('crm-sync')
   const { formatNumber } = useFormat()
   const pathOf = useCrmPath()
   const read = { read: formatNumber(run.readCount), total: formatNumber(run.total ?? 0) }
@@ -19,14 +19,14 @@ export function RunningBanner({ run }: { run: SyncRun }) {
       <Banner
         tone="ink"
         icon={<IconRefresh size={16} />}
-        title={t('running.title')}
+        title={t('banner.title')}
         action={
           <Button size="xs" variant="default" component={UiLink} href={pathOf()}>
-            {t('running.show')}
+            {t('banner.show')}
           </Button>
         }
       >
-        {t(run.total === null ? 'running.begun' : 'running.read', read)}
+        {t(run.total === null ? 'banner.begun' : 'banner.read', read)}
       </Banner>
     </div>
   )

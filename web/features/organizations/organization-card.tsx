@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { withTexts } from '../../platform/texts/i18n.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { deleteCompany, getCompany, searchCompanies } from '../../../contract/organizations/organizations.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
@@ -16,7 +17,10 @@ import classes from './organization-card.module.css'
 import type { Company } from './use-organization-form.ts'
 import { later } from '../../ui/floating/later.tsx'
 
-const OrganizationDialog = later(async () => (await import('./organization-dialog.tsx')).OrganizationDialog)
+const OrganizationDialog = later(
+  async () =>
+    (await withTexts(['crm-saving', 'organizations'], () => import('./organization-dialog.tsx'))).OrganizationDialog,
+)
 
 /** Name, VAT number and number of projects of one organization (PLT-6-24). */
 export function OrganizationCard({ companyGuid, canChange }: { companyGuid: string; canChange: boolean }) {

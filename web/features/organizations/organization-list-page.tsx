@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { withTexts } from '../../platform/texts/i18n.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { organizationPageSizes } from './organization-table.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
@@ -19,7 +20,10 @@ import { useOrganizationColumns } from './use-organization-columns.tsx'
 import { useOrganizationList } from './use-organization-list.ts'
 import { useOrganizationListRedirect } from './use-organization-list-redirect.ts'
 
-const organizationDialog = fetched(async () => (await import('./organization-dialog.tsx')).OrganizationDialog)
+const organizationDialog = fetched(
+  async () =>
+    (await withTexts(['crm-saving', 'organizations'], () => import('./organization-dialog.tsx'))).OrganizationDialog,
+)
 
 type Props = {
   /** Shown beside the title. */

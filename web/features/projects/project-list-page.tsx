@@ -1,6 +1,7 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { withTexts } from '../../platform/texts/i18n.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { projectPageSizes } from '../../../domain/projects/project-table.ts'
 import { projectStates } from '../../../domain/projects/project-filter.ts'
@@ -16,7 +17,10 @@ import { useProjectList } from './use-project-list.ts'
 import { useProjectRowActions } from './use-project-row-actions.tsx'
 import { later } from '../../ui/floating/later.tsx'
 
-const ProjectDialog = later(async () => (await import('./project-dialog.tsx')).ProjectDialog)
+const ProjectDialog = later(
+  async () =>
+    (await withTexts(['crm-saving', 'project-errors', 'projects'], () => import('./project-dialog.tsx'))).ProjectDialog,
+)
 
 type Props = {
   /** Shown beside the title. */

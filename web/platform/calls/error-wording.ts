@@ -3,6 +3,9 @@ import { i18n } from '../texts/use-translation.tsx'
 import type { Notice } from '../notices.ts'
 import { isOutcomeUnknown } from './write-guard.ts'
 
+/** Refusals of calls that several pages make. */
+const ofPages = 'project-errors'
+
 /**
  * The message of an error code in the user's language. Codes of one capability may be in its own
  * translations as `error.CODE`, which its pages load, and those of several in `project-errors.json`; `errors.json` has as
@@ -11,7 +14,8 @@ import { isOutcomeUnknown } from './write-guard.ts'
 export function wordError(code: string): string | undefined {
   const namespaces = i18n.namespaces()
   const own = namespaces.map((namespace) => wordCode(namespace, 'error', code))
-  return wordCode('errors', 'code', code) ?? own.find((text) => text !== undefined)
+  const shared = wordCode('errors', 'code', code) ?? wordCode(ofPages, 'error', code)
+  return shared ?? own.find((text) => text !== undefined)
 }
 
 /** The text `namespace:group.code`. Codes come from outside, so anything not shaped like a code is not looked up. */

@@ -1,5 +1,7 @@
+import type about from '../../locales/en/about.json'
 import type access from '../../locales/en/access.json'
 import type crm from '../../locales/en/crm.json'
+import type crmSaving from '../../locales/en/crm-saving.json'
 import type crmSync from '../../locales/en/crm-sync.json'
 import type eapBooking from '../../locales/en/eap-booking.json'
 import type eapCases from '../../locales/en/eap-cases.json'
@@ -28,6 +30,7 @@ import type queue from '../../locales/en/queue.json'
 import type reportTemplates from '../../locales/en/report-templates.json'
 import type reports from '../../locales/en/reports.json'
 import type search from '../../locales/en/search.json'
+import type selection from '../../locales/en/selection.json'
 import type sharing from '../../locales/en/sharing.json'
 import type shell from '../../locales/en/shell.json'
 import type simulator from '../../locales/en/simulator.json'
@@ -41,8 +44,10 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
     resources: {
+      about: typeof about
       access: typeof access
       crm: typeof crm
+      'crm-saving': typeof crmSaving
       'crm-sync': typeof crmSync
       'eap-booking': typeof eapBooking
       'eap-cases': typeof eapCases
@@ -71,6 +76,7 @@ declare module 'i18next' {
       'report-templates': typeof reportTemplates
       reports: typeof reports
       search: typeof search
+      selection: typeof selection
       sharing: typeof sharing
       shell: typeof shell
       simulator: typeof simulator

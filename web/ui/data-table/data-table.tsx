@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { withTexts } from '../../platform/texts/i18n.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { projectPageSizes } from '../../../domain/projects/project-table.ts'
 import { drawn, fetchAhead, fetched } from '../floating/fetched.ts'
@@ -69,7 +70,9 @@ export type DataTableProps<Row extends object> = {
 }
 
 /** Loaded with the first list whose rows can be selected. */
-const selectionBar = fetched(async () => (await import('../page/selection-bar.tsx')).SelectionBar)
+const selectionBar = fetched(
+  async () => (await withTexts(['selection'], () => import('../page/selection-bar.tsx'))).SelectionBar,
+)
 const SelectionBar = drawn(selectionBar)
 
 /** The list component for the whole product. */

@@ -6,7 +6,7 @@ import { Banner } from '../page/banner.tsx'
 
 /** In a form: the CRM did not take the record, so nothing was saved, and what was typed is kept. It comes into view by itself. */
 export function SourceRefusalNotice({ refusal }: { refusal: SourceRefusalModel }) {
-  const { t } = useTranslation('crm')
+  const { t } = useTranslation('crm-saving')
   const show = useCallback((element: HTMLDivElement | null) => element?.scrollIntoView?.({ block: 'nearest' }), [])
   const { why, reload, isReloading } = refusal
   if (!why) return null

@@ -74,21 +74,21 @@ function moreItems(actions: readonly SelectionAction[]) {
 
 /** The inverted bar that floats over a list while rows are selected. */
 export function SelectionBar({ count, actions, onClear, selectAll }: SelectionBarProps) {
-  const { t, i18n } = useTranslation('ui')
+  const { t, i18n } = useTranslation('selection')
   const narrow = useIsNarrow()
   const tight = useMediaQuery('(max-width: 80em)', false, { getInitialValueInEffect: false })
   const limit = narrow ? shownOnPhone : tight ? shownBeside : shownOnDesk
   const all = count > 0 && selectAll && count < selectAll.total ? selectAll : undefined
-  const allLabel = all && t('selection.all', { total: all.total.toLocaleString(i18n.language) })
+  const allLabel = all && t('all', { total: all.total.toLocaleString(i18n.language) })
   const more = moreItems(actions.slice(limit))
   // On phones the offer does not fit beside the count.
   if (narrow && all && allLabel)
     more.push({ id: 'all', label: allLabel, onClick: all.onSelect, disabled: all.isReading })
   if (count === 0) return null
   return (
-    <div className={classes.root} data-selection-bar role="region" aria-label={t('selection.label')}>
+    <div className={classes.root} data-selection-bar role="region" aria-label={t('label')}>
       <span role="status">
-        <b>{count.toLocaleString(i18n.language)}</b> {t('selection.selected', { count })}
+        <b>{count.toLocaleString(i18n.language)}</b> {t('selected', { count })}
       </span>
       {!narrow && all && (
         <UnstyledButton
@@ -109,7 +109,7 @@ export function SelectionBar({ count, actions, onClear, selectAll }: SelectionBa
       {more.length > 0 && (
         <Menu position="top-end">
           <Menu.Target>
-            <UnstyledButton className={classes.button} aria-label={t('selection.more')}>
+            <UnstyledButton className={classes.button} aria-label={t('more')}>
               <IconDots size={16} />
             </UnstyledButton>
           </Menu.Target>
@@ -123,7 +123,7 @@ export function SelectionBar({ count, actions, onClear, selectAll }: SelectionBa
         </Menu>
       )}
       {!narrow && <span className={classes.rule} />}
-      <UnstyledButton className={classes.button} onClick={onClear} aria-label={t('selection.clear')}>
+      <UnstyledButton className={classes.button} onClick={onClear} aria-label={t('clear')}>
         <IconX size={16} />
       </UnstyledButton>
     </div>

@@ -2,6 +2,7 @@ import { Menu, Switch } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconDots, IconLink, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import { withTexts } from '../../../platform/texts/i18n.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf, BodyOf } from '../../../../contract/endpoint.ts'
 import { summarizePeople } from '../../../../contract/participants/people-list.ts'
@@ -14,7 +15,15 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { later } from '../../../ui/floating/later.tsx'
 
-const ProjectDialog = later(async () => (await import('../../../features/projects/project-dialog.tsx')).ProjectDialog)
+const ProjectDialog = later(
+  async () =>
+    (
+      await withTexts(
+        ['crm-saving', 'project-errors', 'projects'],
+        () => import('../../../features/projects/project-dialog.tsx'),
+      )
+    ).ProjectDialog,
+)
 
 type Project = AnswerOf<typeof getProject>
 type Props = { project: Project; waveGuid: string | null }
