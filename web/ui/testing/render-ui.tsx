@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
+import selection from '../../locales/en/selection.json'
 import en from '../../locales/en/ui.json'
 import { createTextStore } from '../../platform/texts/text-store.ts'
 import { TextsContext } from '../../platform/texts/use-translation.tsx'
@@ -11,6 +12,7 @@ import { UiProvider } from '../ui-provider.tsx'
 function textsIn(language: string) {
   const texts = createTextStore()
   texts.put(language, 'ui', en)
+  texts.put(language, 'selection', selection)
   texts.speak(language)
   return texts
 }
