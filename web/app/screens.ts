@@ -133,7 +133,7 @@ export const screens: Record<RouteId, Screen | undefined> = {
   ),
 
   projects: screen(
-    ['crm', 'organizations', 'projects'],
+    ['crm', 'organizations', 'project-errors', 'projects'],
     () => import('./pages/project-list-screen.tsx'),
     'ProjectListScreen',
   ),
@@ -192,13 +192,9 @@ export const screens: Record<RouteId, Screen | undefined> = {
     () => import('../features/invoicing/settings/company-billing-page.tsx'),
     'CompanyBillingPage',
   ),
-  invoicing: screen(
-    ['invoicing', 'logins'],
-    () => import('../features/invoicing/invoicing-screens.tsx'),
-    'InvoicingScreen',
-  ),
+  invoicing: screen(['invoicing'], () => import('../features/invoicing/invoicing-screens.tsx'), 'InvoicingScreen'),
   '360-invoicing': screen(
-    ['invoicing', 'logins'],
+    ['invoicing'],
     () => import('../features/invoicing/invoicing-screens.tsx'),
     'Invoicing360Screen',
   ),
