@@ -176,7 +176,7 @@ describe('the price list', () => {
   })
 })
 
-test('the invoiced percentage counts what can be invoiced', () => {
+test('the invoiced percentage counts what can be invoiced (PLT-9-25, OPS-9-31)', () => {
   const login = (isInvoiced: boolean, more = {}) => ({ isInvoiced, notToBeInvoiced: false, isDeleted: false, ...more })
   expect(invoicedPercentage([login(true), login(false), login(false)])).toBe(33)
   expect(
