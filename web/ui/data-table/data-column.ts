@@ -22,6 +22,8 @@ export type DataColumn<Row> = {
   cell?: (row: Row) => ReactNode
   /** Pixels. Without it the column is as wide as its texts need, plus a share of the remaining space. */
   width?: number
+  /** Long texts shrink to so many pixels, with an ellipsis, before the list scrolls sideways. */
+  leastWidth?: number
   sortable?: boolean
   /** Left out of the search over client rows. */
   searchable?: boolean

@@ -35,7 +35,7 @@ export function useInvoicingColumns({ projectName }: Options): readonly Column[]
   const isTight = useMediaQuery('(max-width: 99.99em)', false, { getInitialValueInEffect: false })
   return useMemo(() => {
     const columns: Column[] = [
-      { id: 'name', header: t('column.person'), kind: 'name', value: personName },
+      { id: 'name', header: t('column.person'), kind: 'name', value: personName, leastWidth: 180 },
       {
         id: 'customToolsName',
         header: t('column.product'),

@@ -43,7 +43,8 @@ function trackOf<Row>(column: DataColumn<Row>, rows: readonly Row[], areRowsTall
   const kind = kindOf(column)
   const natural = naturalWidth(column, rows)
   const isLong = kind === 'name' || kind === 'text'
-  const least = isLong ? Math.min(natural, (areRowsTall ? wrapsFromPx : shrinksToPx)[kind]) : natural
+  const shrinksTo = isLong && (areRowsTall ? wrapsFromPx[kind] : (column.leastWidth ?? shrinksToPx[kind]))
+  const least = shrinksTo === false ? natural : Math.min(natural, shrinksTo)
   return { least, track: `minmax(${least}px, ${isLong ? natural : natural * shortColumnShare}fr)` }
 }
 
