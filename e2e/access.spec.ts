@@ -9,11 +9,11 @@ const menus: Record<string, string> = {
   client360: 'Overview, My reports, Who has access, About the organization, Projects, All templates, About Assay',
   manager:
     'Overview, My logins, My reports, My links, Questionnaire links, Who has access, About the organization, ' +
-    'Invoicing, 360 invoicing, Projects, Organizations, All templates, About Assay',
+    'Invoicing, 360 invoicing, Projects, Organizations, Price list, CRM, All templates, About Assay',
   superadmin:
     'Overview, My logins, My reports, My links, Questionnaire links, Who has access, About the organization, ' +
-    'Login listing, Invoicing, 360 invoicing, My tools, Projects, Organizations, Providers, Audit log, All templates, Cases, ' +
-    'Calendar, Bookings, Programme in figures, Licences, Experts, Categories, About Assay',
+    'Login listing, Invoicing, 360 invoicing, My tools, Projects, Organizations, Price list, Providers, CRM, Audit log, ' +
+    'All templates, Cases, Calendar, Bookings, Programme in figures, Licences, Experts, Categories, About Assay',
 }
 
 for (const [userName, entries] of Object.entries(menus)) {

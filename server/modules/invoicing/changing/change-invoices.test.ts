@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('an unconfirmed invoice', () => {
-  test('is confirmed once, with a number and days by the clock of the branch (PLT-4-16, PLT-4-17, PLT-7-45)', async () => {
+  test('is confirmed once, with a number and days by the clock of the branch (PLT-4-16, PLT-4-17, PLT-7-45, OPS-4-53)', async () => {
     expect((await resolve(true)).status).toBe(200)
     expect(await row()).toMatchObject({
       is_confirmed: true,
@@ -66,7 +66,7 @@ describe('an unconfirmed invoice', () => {
     expect(await actions()).toEqual(['create-invoice admin', 'confirm-invoice admin'])
   })
 
-  test('is deleted, and its logins are on none (PLT-2-181, PLT-4-16)', async () => {
+  test('is deleted, and its logins are on none (PLT-2-181, PLT-4-16, OPS-4-53)', async () => {
     expect((await resolve(false)).status).toBe(200)
     expect([await row(), await onInvoice()]).toEqual([undefined, [null, null]])
     expect((await resolve(false)).status).toBe(404)
