@@ -54,6 +54,7 @@ describe('snippets of a report template', () => {
 
   it('are offered as far as they fit tool and data scope, and found by a filter (OPS-2-136)', async () => {
     const view = await openSnippets()
+    await view.screen.findByRole('list', { name: 'Available' })
     await vi.waitFor(() => expect(view.available()).toEqual(['360-comments', '360-overview']))
     await view.user.type(view.screen.getByRole('searchbox', { name: 'Filter' }), 'over')
     await vi.waitFor(() => expect(view.available()).toEqual(['360-overview']))
