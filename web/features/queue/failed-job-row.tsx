@@ -50,6 +50,11 @@ const tasks = [
   'remove-case-files',
   'forget-bookings',
   'reseal-bookings',
+  'run-crm-sync',
+  'queue-crm-sync',
+  'watch-crm-sync',
+  'send-invoice-changes',
+  'finish-invoice-changes',
 ] as const
 const isKnown = (task: string): task is (typeof tasks)[number] => (tasks as readonly string[]).includes(task)
 
