@@ -32,6 +32,8 @@ export const listCompanyInvoices = endpoint({
     body: z.strictObject({
       projectGuid: guid.nullish(),
       isConfirmed: z.boolean().nullish(),
+      /** Only those with logins of 360. */
+      as360Only: z.boolean().nullish(),
       ...paging(['created'], { sortBy: 'created', descending: true }),
     }),
     response: { 200: z.object({ invoices: z.array(invoiceRow), totalCount: z.number().int() }) },

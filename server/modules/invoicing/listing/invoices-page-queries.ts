@@ -6,6 +6,8 @@ export type InvoiceFilter = {
   projectIds: readonly string[]
   /** Null: confirmed ones and others. */
   isConfirmed: boolean | null
+  /** With logins of 360 that are on it now. */
+  as360Only: boolean
   page: number
   pageRows: number
   descending: boolean
@@ -67,9 +69,12 @@ export function invoicesPageQuery(filter: InvoiceFilter): RawBuilder<InvoiceRow>
      order by page.created_at ${direction}, page.id ${direction}`
 }
 
-function conditions({ organizationId, projectIds, isConfirmed }: InvoiceFilter): RawBuilder<unknown> {
+function conditions({ organizationId, projectIds, isConfirmed, as360Only }: InvoiceFilter): RawBuilder<unknown> {
   const parts = [sql`i.organization_id = ${organizationId}`, amongProjects(projectIds)]
   if (isConfirmed !== null) parts.push(sql`i.is_confirmed = ${isConfirmed}`)
+  if (as360Only)
+    parts.push(sql`exists (
+      select from logins l where l.organization_id = i.organization_id and l.invoice_id = i.id and l.provider = 'AS360')`)
   return sql.join(parts, sql` and `)
 }
 

@@ -4,6 +4,7 @@ import { buildCast, type Cast, type CastName } from '../../../testing/build-cast
 import { buildWorld, type World } from '../../../testing/build-world.ts'
 import { branchId, buildOrganization, buildProject, buildUser } from '../../../testing/builders.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildSoldLogins, buildSoldTool } from '../testing/invoicing-world.ts'
 import { invoicesCountQuery, invoicesPageQuery } from './invoices-page-queries.ts'
 
 type Row = Record<string, unknown> & { invoiceGuid: string }
@@ -140,6 +141,20 @@ describe('the invoices of an organization', () => {
   })
 })
 
+test('only those with logins of 360 are listed where they are asked for (PLT-2-163)', async () => {
+  const place = { organization_id: world.organization.id, project_id: world.generic.id }
+  await assay.build(async (tx) => {
+    await buildSoldLogins(tx, place, await buildSoldTool(tx, place), 1, { invoice_id: ids.newest })
+    const other = await buildSoldTool(tx, place, { provider: 'Hogan' })
+    await buildSoldLogins(tx, place, other, 1, { invoice_id: ids.oldest })
+  })
+  expect(await list('owner', { as360Only: true })).toMatchObject({
+    invoices: [{ invoiceGuid: ids.newest }],
+    totalCount: 1,
+  })
+  expect(await guids('owner', { as360Only: false })).toHaveLength(3)
+})
+
 describe('somebody sees the invoices', () => {
   test('of the projects that he manages, by each way to manage one (OPS-6-17)', async () => {
     for (const person of ['owner', 'granted'] as const)
@@ -176,7 +191,14 @@ test('a page of the newest is read by an index, without sorting what is not on i
   const plans = await assay.build(async (tx) => {
     for (const setting of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'])
       await sql`set local ${sql.raw(setting)} = off`.execute(tx)
-    const of = { organizationId: world.organization.id, isConfirmed: null, page: 1, pageRows: 100, descending: true }
+    const of = {
+      organizationId: world.organization.id,
+      isConfirmed: null,
+      as360Only: false,
+      page: 1,
+      pageRows: 100,
+      descending: true,
+    }
     const explain = async (query: ReturnType<typeof invoicesPageQuery | typeof invoicesCountQuery>) =>
       (await sql<Record<string, string>>`explain ${query}`.execute(tx)).rows.map((row) => row['QUERY PLAN']).join('\n')
     const ofOne = { ...of, projectIds: [world.generic.id] }

@@ -15,13 +15,14 @@ export function listCompanyInvoices(
   { db }: Services,
   user: SignedIn,
   companyGuid: string,
-  { projectGuid, isConfirmed, page, pageRows, descending }: Wish,
+  { projectGuid, isConfirmed, as360Only, page, pageRows, descending }: Wish,
 ): Promise<Answer> {
   return db.withTenant(user.scope, async (tx) => {
     const { rows, totalCount } = await invoicesPage(tx, {
       organizationId: companyGuid,
       projectIds: await reach(tx, user, companyGuid, projectGuid),
       isConfirmed: isConfirmed ?? null,
+      as360Only: as360Only ?? false,
       page,
       pageRows,
       descending,

@@ -36,7 +36,12 @@ export function CreatePanel({ list, ticked, creating, onDeleted }: PanelProps) {
           <p className={classes.hint}>{t('create.tickFirst')}</p>
         </Box>
       )}
-      <UnconfirmedBox companyGuid={list.orgGuid} projectGuid={list.ownProject} onDeleted={onDeleted} />
+      <UnconfirmedBox
+        companyGuid={list.orgGuid}
+        projectGuid={list.ownProject}
+        only360={list.only360}
+        onDeleted={onDeleted}
+      />
     </div>
   )
 }

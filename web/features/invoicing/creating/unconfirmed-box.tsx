@@ -15,6 +15,8 @@ import { useResolveInvoice } from '../use-resolve-invoice.tsx'
 type Props = {
   companyGuid: string
   projectGuid: string | undefined
+  /** Only invoices with logins of 360. */
+  only360: boolean
   onDeleted: (invoiceGuid: string) => void
 }
 
@@ -22,13 +24,18 @@ type Props = {
 const shownMost = 50
 
 /** The invoices that wait for somebody to confirm or delete them. */
-export function UnconfirmedBox({ companyGuid, projectGuid, onDeleted }: Props) {
+export function UnconfirmedBox({ companyGuid, projectGuid, only360, onDeleted }: Props) {
   const { t } = useTranslation('invoicing')
   const { formatNumber } = useFormat()
   const place = useRef<HTMLDivElement>(null)
   const { data } = useCall(listCompanyInvoices, {
     params: { companyGuid },
-    body: { projectGuid: projectGuid ?? null, isConfirmed: false, pageRows: shownMost },
+    body: {
+      projectGuid: projectGuid ?? null,
+      isConfirmed: false,
+      pageRows: shownMost,
+      ...(only360 && { as360Only: true }),
+    },
   })
   const { resolve, isPending, question } = useResolveInvoice(onDeleted, () => place.current?.focus())
   const rows = data?.invoices.filter(({ pendingChange }) => pendingChange !== 'create') ?? []

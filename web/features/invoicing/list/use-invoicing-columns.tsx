@@ -35,7 +35,7 @@ export function useInvoicingColumns({ projectName }: Options): readonly Column[]
   const isTight = useMediaQuery('(max-width: 99.99em)', false, { getInitialValueInEffect: false })
   return useMemo(() => {
     const columns: Column[] = [
-      { id: 'name', header: t('column.person'), kind: 'name', value: personName, leastWidth: 180 },
+      { id: 'name', header: t('column.person'), kind: 'name', value: personName, leastWidth: isTight ? 150 : 180 },
       {
         id: 'customToolsName',
         header: t('column.product'),
@@ -87,7 +87,7 @@ export function useInvoicingColumns({ projectName }: Options): readonly Column[]
         id: 'invoiceGuid',
         header: t('column.invoice'),
         kind: 'custom',
-        width: 120,
+        width: isTight ? 104 : 120,
         value: ({ invoiceGuid }) => (invoiceGuid ? shortGuid(invoiceGuid) : ''),
         cell: (login) => <InvoiceCell login={login} />,
         phoneCell: (login) => <InvoiceCell login={login} none={null} />,

@@ -76,6 +76,7 @@ export function useInvoicingFilters({ only360 }: { only360: boolean }) {
     change,
     orgGuid,
     ownProject,
+    only360,
     projectGuid,
     statuses,
     /** Fewer than all, apart from the tabs. */

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBranchBilling, saveBranchBilling } from '../../../../contract/invoicing/billing.ts'
 import { getPriceList, listPriceLists, savePrice } from '../../../../contract/invoicing/price-list.ts'
+import { getCompany } from '../../../../contract/organizations/organizations.ts'
 import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
@@ -10,6 +11,13 @@ import { PriceListPage } from './price-list-page.tsx'
 import type { PriceList } from './price-times.ts'
 
 const branchGuid = 'b0000000-0000-4000-8000-000000000002'
+const company = {
+  companyGuid: 'c0000000-0000-4000-8000-000000000001',
+  name: 'Vodárny',
+  vatNumber: '',
+  projectsCount: 1,
+  revision: 'r1',
+}
 const price = {
   priceId: 1,
   toolId: 1,
@@ -69,6 +77,16 @@ afterEach(() => {
 const open = (query = '') => renderScreen(<PriceListPage />, { path: `/price-list${query}` })
 
 describe('a price list', () => {
+  it('is that of the branch of the organization from which somebody comes', async () => {
+    const other = { branchGuid: 'b0000000-0000-4000-8000-000000000009', name: 'Austria', mayEdit: true }
+    server.answer(listPriceLists, [other, { branchGuid, name: 'Czech Republic', mayEdit: false }])
+    server.answer(getCompany, { ...company, branchGuid })
+    const path = `/organization/${company.companyGuid}/price-list`
+    const { screen } = await renderScreen(<PriceListPage />, { path })
+    expect(await screen.findByRole('combobox', { name: 'Branch' })).toHaveProperty('value', 'Czech Republic')
+    await waitFor(() => expect(server.calls(getPriceList)[0]?.params).toEqual({ branchGuid }))
+  })
+
   it('shows the prices of today, and marks tools without a price or a code', async () => {
     const { screen, user } = await open()
     expect(await screen.findByText(/890\.00/)).toBeDefined()

@@ -1,6 +1,8 @@
 import { Select, Tabs } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { listPriceLists } from '../../../../contract/invoicing/price-list.ts'
+import { getCompany } from '../../../../contract/organizations/organizations.ts'
+import { useContextIds } from '../../../platform/address/location.ts'
 import { usePageTitle } from '../../../platform/address/page-title.ts'
 import { useListState } from '../../../platform/address/use-list-state.ts'
 import { listError } from '../../../platform/calls/api-error.ts'
@@ -20,15 +22,32 @@ const intros = {
   billing: { editor: 'billing.intro', reader: 'billing.readOnly' },
 } as const
 
+/** Whoever comes from an organization looks for the prices of its branch. */
+function useBranchOfOrganization() {
+  const { orgGuid } = useContextIds()
+  const { data, isPending } = useCall(
+    getCompany,
+    { params: { companyGuid: orgGuid ?? '' } },
+    { enabled: orgGuid !== null },
+  )
+  return { branchGuid: data?.branchGuid, isPending: orgGuid !== null && isPending }
+}
+
 /** What a branch sells its tools for, and what its invoices say about it. */
 export function PriceListPage() {
   const { t } = useTranslation('price-list')
   const [{ branch, tab }, change] = useListState({ branch: '', tab: 'prices' })
   const lists = useCall(listPriceLists, {})
+  const ofOrganization = useBranchOfOrganization()
   usePageTitle(t('title'))
   const branches = lists.data ?? []
-  const chosen =
-    branches.find(({ branchGuid }) => branchGuid === branch) ?? branches.find(({ mayEdit }) => mayEdit) ?? branches[0]
+  const isPending = lists.isPending || ofOrganization.isPending
+  const wanted = branch || ofOrganization.branchGuid
+  const chosen = isPending
+    ? undefined
+    : (branches.find(({ branchGuid }) => branchGuid === wanted) ??
+      branches.find(({ mayEdit }) => mayEdit) ??
+      branches[0])
   const shown = tabs.find((name) => name === tab) ?? 'prices'
   return (
     <>
@@ -49,9 +68,9 @@ export function PriceListPage() {
           )
         }
       />
-      {lists.isPending && <SkeletonRows rows={8} />}
+      {isPending && <SkeletonRows rows={8} />}
       {lists.isError && <ErrorState {...listError(lists.error)} onRetry={() => void lists.refetch()} />}
-      {lists.data && !chosen && (
+      {lists.data && !isPending && !chosen && (
         <EmptyState icon={<IconTags size={28} />} title={t('noBranch')}>
           {t('noBranchText')}
         </EmptyState>
