@@ -33,6 +33,8 @@ export type DataColumn<Row> = {
   hidden?: boolean
   /** Stands below the column of this id, in its track. The table's rows are then as high as their texts need. */
   under?: string
+  /** A date or number under a column of texts begins where these do. */
+  isLeftAligned?: boolean
   /** A sentence: a line of its own below the row, without a visible head, where it says something. */
   line?: boolean
   phone?: PhonePlace
@@ -66,7 +68,8 @@ export type ExportRequest<Row> = { columnIds: readonly string[]; view: TableView
 
 export const kindOf = <Row>(column: DataColumn<Row>): ColumnKind => column.kind ?? 'text'
 
-export const isRightAligned = <Row>(column: DataColumn<Row>) => kindOf(column) === 'number' || kindOf(column) === 'date'
+export const isRightAligned = <Row>(column: DataColumn<Row>) =>
+  !column.isLeftAligned && (kindOf(column) === 'number' || kindOf(column) === 'date')
 
 export const isSortable = <Row>(column: DataColumn<Row>) =>
   column.sortable ?? (kindOf(column) !== 'custom' || column.value !== undefined)

@@ -10,7 +10,7 @@ import { CreatePanel, type PanelProps } from './create-panel.tsx'
 
 /** Beside the list where both have space; otherwise behind the bar of sums at the bottom. */
 export function PanelPlace(props: PanelProps) {
-  const isTight = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
+  const isTight = useMediaQuery('(max-width: 85.99em)', false, { getInitialValueInEffect: false })
   return isTight ? (
     <SumBar {...props} />
   ) : (

@@ -31,11 +31,11 @@ function usePersonName(): (login: PricedLogin) => string {
 export function useInvoicingColumns({ projectName }: Options): readonly Column[] {
   const { t } = useTranslation('invoicing')
   const personName = usePersonName()
-  // Beside menu and panel there is no space for all columns: the project then stands under the product.
+  // Beside menu and panel there is no space for all columns: project and day then stand under product and status.
   const isTight = useMediaQuery('(max-width: 99.99em)', false, { getInitialValueInEffect: false })
   return useMemo(() => {
     const columns: Column[] = [
-      { id: 'name', header: t('column.person'), kind: 'name', value: personName, leastWidth: isTight ? 150 : 180 },
+      { id: 'name', header: t('column.person'), kind: 'name', value: personName, leastWidth: 180 },
       {
         id: 'customToolsName',
         header: t('column.product'),
@@ -66,7 +66,7 @@ export function useInvoicingColumns({ projectName }: Options): readonly Column[]
         : []),
       { id: 'login', header: t('column.login'), hidden: true, phone: 'hidden' },
       date('generatedDate', t('column.generated'), true),
-      date('fillInDate', t('column.filledIn'), false),
+      { ...date('fillInDate', t('column.filledIn'), false), ...(isTight && { under: 'status', isLeftAligned: true }) },
       {
         id: 'price',
         header: t('column.price'),
@@ -87,7 +87,7 @@ export function useInvoicingColumns({ projectName }: Options): readonly Column[]
         id: 'invoiceGuid',
         header: t('column.invoice'),
         kind: 'custom',
-        width: isTight ? 104 : 120,
+        width: 120,
         value: ({ invoiceGuid }) => (invoiceGuid ? shortGuid(invoiceGuid) : ''),
         cell: (login) => <InvoiceCell login={login} />,
         phoneCell: (login) => <InvoiceCell login={login} none={null} />,
