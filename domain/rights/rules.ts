@@ -1,7 +1,9 @@
+import { acdcRights } from '../acdc/acdc-rights.ts'
 import { accessRights } from '../access/access-rights.ts'
 import type { Permissions } from '../access/permissions.ts'
 import type { Rule } from '../access/rule.ts'
 import { crmRights } from '../crm/crm-rights.ts'
+import { dataExchangeRights } from '../data-exchange/data-exchange-rights.ts'
 import { eapRights } from '../eap-cases/eap-rights.ts'
 import { invoicingRights } from '../invoicing/invoicing-rights.ts'
 import { journalRights } from '../journal/journal-rights.ts'
@@ -52,6 +54,8 @@ export const accessRules = {
   ...searchRights,
   ...queueRights,
   ...eapRights,
+  ...acdcRights,
+  ...dataExchangeRights,
 } satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof accessRules

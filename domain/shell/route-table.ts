@@ -76,6 +76,7 @@ export const routeTable = {
   'shared-tools': open('sharing', `${organization}/shared-tools/{share}`),
   'nomination-link': open('nominations', `${project}/nominations/{share}`),
   questionnaires: open('questionnaires', `${project}/questionnaires/{share}`),
+  'acdc-scoring': open('acdc', `${project}/acdc-scoring/{share}/{waveGuid}`),
   'shared-progress': open(
     'progress',
     `${project}/shared-dcm-progress-monitor/{share}`,
@@ -172,6 +173,8 @@ export const routeTable = {
   'dcm-progress-monitor': onlyInProject('progress', 'dcm-progress-monitor/{waveGuid}'),
   'as360-control-panel': onlyInProject('progress', 'as360-control-panel/{waveGuid}'),
   'acdc-participants': onlyInProject('acdc', 'acdc-participants/{waveGuid}'),
+  'acdc-wash-up': onlyInProject('acdc', 'acdc-wash-up/{waveGuid}/{assesseeGuid?}'),
+  'import-survey': onlyInProject('data-exchange', 'import-survey/{waveGuid}'),
   'about-app': onlyInProject('shell', 'about-app'),
   // `assesseeIds` are integers joined by dashes.
   'send-questionnaire-invites': onlyInProject('mailing', 'send-questionnaire-invites/{waveGuid}/{assesseeIds?}'),

@@ -74,6 +74,7 @@ describe('the route table', () => {
       'shared-tools',
       'nomination-link',
       'questionnaires',
+      'acdc-scoring',
       'shared-progress',
       'unsubscribe',
       'eap-reservations',

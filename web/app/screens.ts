@@ -48,6 +48,7 @@ export const screens: Record<RouteId, Screen | undefined> = {
   'shared-tools': undefined,
   'nomination-link': undefined,
   questionnaires: undefined,
+  'acdc-scoring': undefined,
   'shared-progress': undefined,
   unsubscribe: undefined,
   'eap-reservations': undefined,
@@ -324,6 +325,8 @@ export const screens: Record<RouteId, Screen | undefined> = {
   'acdc-activities': undefined,
   'acdc-activity': undefined,
   'acdc-participants': undefined,
+  'acdc-wash-up': undefined,
+  'import-survey': undefined,
 
   'send-questionnaire-invites': mailPage,
   'send-questionnaire-reminders': mailPage,

@@ -12,16 +12,149 @@ export type DefaultedJson = ColumnType<unknown, string | undefined, string>
 export type AcdcActivities = {
   /** activity */
   id: Generated<number>
-  /** tenant */
-  organization_id: string
   /** name by language */
   name_labels: Json
   /** description by language */
   description_labels: DefaultedJson
+  /** raised by each save */
+  revision: Generated<number>
   /** when made */
   created_at: DefaultedInstant
-  /** soft deletion */
+  /** last save */
+  updated_at: DefaultedInstant
+  /** who saved last */
+  updated_by: string
+  /** soft deletion; waves keep it */
   deleted_at: Instant | null
+}
+
+export type AcdcAgreed = {
+  /** tenant */
+  organization_id: string
+  /** wave */
+  wave_id: string
+  /** person */
+  assessee_id: number
+  /** competency */
+  section_number: number
+  /** on the wave's scale, in steps of a half */
+  value: number
+  /** who set it */
+  agreed_by: string
+  /** when */
+  agreed_at: Instant
+}
+
+export type AcdcBehaviours = {
+  /** tenant */
+  organization_id: string
+  /** evaluator and person */
+  questionnaire_id: number
+  /** in which activity */
+  activity_id: number
+  /** item of the published content */
+  item_key: string
+  /** seen for the better */
+  plus: number
+  /** seen for the worse */
+  minus: number
+  /** rises with each change; an older one never overwrites */
+  sequence: number
+}
+
+export type AcdcClocks = {
+  /** tenant */
+  organization_id: string
+  /** wave */
+  wave_id: string
+  /** evaluator */
+  assessor_id: number
+  /** activity */
+  activity_id: number
+  /** when; null: stopped */
+  started_at: Instant | null
+  /** rises with each change; an older one never overwrites */
+  sequence: number
+}
+
+export type AcdcClosings = {
+  /** tenant */
+  organization_id: string
+  /** wave */
+  wave_id: string
+  /** when */
+  closed_at: Instant
+  /** who */
+  closed_by: string
+}
+
+export type AcdcNotes = {
+  /** tenant */
+  organization_id: string
+  /** made by the evaluator's device, so that a repeated call makes no second one */
+  note_guid: string
+  /** evaluator and person */
+  questionnaire_id: number
+  /** in which activity */
+  activity_id: number
+  /** competency; null: none */
+  section_number: number | null
+  /** for the worse, neither, for the better */
+  sign: Generated<number>
+  /** what was seen */
+  text: string
+  /** when, by the evaluator's device */
+  noted_at: Instant
+  /** rises with each change; an older one never overwrites */
+  sequence: number
+  /** written on the screen, or uploaded */
+  source: 'screen' | 'sheet'
+  /** user who uploaded it; null: the evaluator */
+  noted_by: string | null
+  /** taken back */
+  deleted_at: Instant | null
+}
+
+export type AcdcScores = {
+  /** tenant */
+  organization_id: string
+  /** evaluator and person */
+  questionnaire_id: number
+  /** in which activity */
+  activity_id: number
+  /** competency of the wave's published content */
+  section_number: number
+  /** number on the wave's scale; null: not seen */
+  value: number | null
+  /** rises with each score given; an older one never overwrites */
+  sequence: number
+  /** scored on the screen, or uploaded */
+  source: 'screen' | 'sheet'
+  /** when */
+  scored_at: Instant
+  /** user who uploaded it; null: the evaluator */
+  scored_by: string | null
+}
+
+export type AcdcWashUps = {
+  /** tenant */
+  organization_id: string
+  /** wave */
+  wave_id: string
+  /** person */
+  assessee_id: number
+  /** for the report */
+  summary: Generated<string>
+  /** raised by each change of summary, agreed scores or confirmation */
+  revision: Generated<number>
+  /** who changed it last */
+  changed_by: string
+  /** when */
+  changed_at: Instant
+  /** when everything was agreed and confirmed; reports are made of confirmed people alone */
+  confirmed_at: Instant | null
+  /** who */
+  confirmed_by: string | null
 }
 
 export type ActivityJournal = {
@@ -210,6 +343,14 @@ export type CommentTranslations = {
   language_code: string
   /** the translation */
   text: string
+  /** by a machine, and not looked over */
+  is_machine: Generated<boolean>
+  /** the comment as it was translated: if it has changed since, the translation is old */
+  original: Generated<string>
+  /** who */
+  translated_by: Generated<string>
+  /** when */
+  translated_at: DefaultedInstant
 }
 
 export type CrmLinks = {
@@ -353,6 +494,51 @@ export type CustomTools = {
   deleted_at: Instant | null
   /** when made */
   created_at: DefaultedInstant
+}
+
+export type DataImports = {
+  /** tenant */
+  organization_id: string
+  /** importGuid */
+  id: Generated<string>
+  /** project */
+  project_id: string
+  /** wave */
+  wave_id: string
+  /** what was imported */
+  kind: 'as360' | 'scoring-sheet' | 'observers-notes' | 'ist' | 'comments' | 'survey'
+  /** as uploaded; empty: pasted */
+  file_name: Generated<string>
+  /** of the content: the same again is recognized */
+  sha256: Buffer
+  /** how far it is */
+  status: Generated<'waiting' | 'running' | 'done' | 'failed' | 'undone'>
+  /** what it made, changed and left */
+  counts: DefaultedJson
+  /** surveys: the mapping that it is read with */
+  wish: Json | null
+  /** surveys: where the storage keeps the file until it is done */
+  file_storage_key: string | null
+  /** how much of it is done */
+  progress: Generated<number>
+  /** of how much */
+  total: number | null
+  /** what it replaced, to put it back; null: cannot be undone */
+  undo: Json | null
+  /** code of why it failed */
+  error: string | null
+  /** a worker is at it; after this another takes over */
+  claimed_until: Instant | null
+  /** who */
+  imported_by: string
+  /** when */
+  imported_at: DefaultedInstant
+  /** when it was done or had failed */
+  finished_at: Instant | null
+  /** who took it back */
+  undone_by: string | null
+  /** when */
+  undone_at: Instant | null
 }
 
 export type EapAttachments = {
@@ -2283,6 +2469,8 @@ export type WarehouseScores = {
   uploaded_by: string | null
   /** when */
   uploaded_at: DefaultedInstant
+  /** import that wrote it last; null: another way */
+  import_id: string | null
 }
 
 export type WaveActivities = {
@@ -2292,6 +2480,12 @@ export type WaveActivities = {
   wave_id: string
   /** activity used in it */
   activity_id: number
+  /** order; the first is 0 */
+  position: number
+  /** how long it lasts; null: without a clock */
+  minutes: number | null
+  /** competencies that are observed in it; null: all of the wave */
+  section_numbers: number[] | null
 }
 
 export type WaveAssessees = {
@@ -2447,6 +2641,13 @@ export type Workers = {
 
 export type Schema = {
   acdc_activities: AcdcActivities
+  acdc_agreed: AcdcAgreed
+  acdc_behaviours: AcdcBehaviours
+  acdc_clocks: AcdcClocks
+  acdc_closings: AcdcClosings
+  acdc_notes: AcdcNotes
+  acdc_scores: AcdcScores
+  acdc_wash_ups: AcdcWashUps
   activity_journal: ActivityJournal
   activity_journal_people: ActivityJournalPeople
   answers: Answers
@@ -2460,6 +2661,7 @@ export type Schema = {
   crm_sync_refusals: CrmSyncRefusals
   crm_sync_runs: CrmSyncRuns
   custom_tools: CustomTools
+  data_imports: DataImports
   eap_attachments: EapAttachments
   eap_break_glass: EapBreakGlass
   eap_case_drafts: EapCaseDrafts
