@@ -14,6 +14,7 @@ import { invoicingRoutes } from './modules/invoicing/invoicing-routes.ts'
 import { invoicingSettingsRoutes } from './modules/invoicing/settings/settings-routes.ts'
 import { journalRoutes } from './modules/journal/journal-routes.ts'
 import { crmRoutes } from './modules/crm/crm-routes.ts'
+import { uploadsRoutes } from './modules/data-exchange/uploads/uploads-routes.ts'
 import { questionnairesPages } from './modules/questionnaires/questionnaires-pages.ts'
 import { questionnairesRoutes } from './modules/questionnaires/questionnaires-routes.ts'
 import { templatesPages } from './modules/templates/templates-pages.ts'
@@ -86,6 +87,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   reportsRoutes(register, services)
   progressRoutes(register, services)
   questionnairesRoutes(register, services)
+  uploadsRoutes(register, services)
   serveMailViewer(app, services, [viewedEapMails(services)])
   serveTextViewer(app, services)
   servePictures(app)

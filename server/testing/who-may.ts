@@ -297,6 +297,9 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'GET /api/eap/my-categories': eapReaders,
   'GET /api/eap/topics': eapReaders,
   'GET /api/eap/users/{withProfilesOnly}': eapReaders,
+  'GET /api/reports/upload-data-template/{waveGuid}': managers,
+  'GET /api/reports/docx-templates/{waveGuid}': managers,
+  'POST /api/reports/upload_data/{waveGuid}': managers,
 }
 
 /** The calls in the table. */
