@@ -31,7 +31,8 @@ export async function countedFacts(tx: TenantTransaction, { organization_id, id 
   const { rows } = await sql<Counted>`
     select exists (select from questionnaires q join answers a on a.organization_id = q.organization_id and a.questionnaire_id = q.id
                     where q.organization_id = ${organization_id} and q.wave_id = ${id}) as has_collected,
-           exists (select from warehouse_scores where ${here}) as has_uploaded,
+           exists (select from warehouse_scores where ${here})
+             or exists (select from data_imports where ${here} and status = 'done' and kind <> 'comments') as has_uploaded,
            array(select distinct role_id from nominations where ${here} order by role_id) as roles,
            array(select distinct a.language_code from assessees a
                   where a.organization_id = ${organization_id}
