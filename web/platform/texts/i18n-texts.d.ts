@@ -37,6 +37,7 @@ import type simulator from '../../locales/en/simulator.json'
 import type templates from '../../locales/en/templates.json'
 import type tools from '../../locales/en/tools.json'
 import type ui from '../../locales/en/ui.json'
+import type uploadErrors from '../../locales/en/upload-errors.json'
 import type waves from '../../locales/en/waves.json'
 
 /** Makes unknown keys type errors. A capability with texts of its own adds its two lines here. */
@@ -83,6 +84,7 @@ declare module 'i18next' {
       templates: typeof templates
       tools: typeof tools
       ui: typeof ui
+      'upload-errors': typeof uploadErrors
       waves: typeof waves
     }
   }
