@@ -30,6 +30,14 @@ export function textsOf(labels: Labels): LocalizedText[] {
   )
 }
 
+/** How many scores an evaluator gives to a person of the wave: one for each competency in each activity. */
+export function cellsToScore(
+  sections: readonly { number: number }[],
+  activities: readonly Pick<WaveActivity, 'sectionNumbers'>[],
+): number {
+  return activities.reduce((cells, activity) => cells + observedSections(sections, activity).length, 0)
+}
+
 /** The competencies that are scored in an activity, in the order of the published content. */
 export function observedSections<Section extends { number: number }>(
   sections: readonly Section[],

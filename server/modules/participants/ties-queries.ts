@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { acdcRole } from '../../../domain/nominations/nomination.ts'
 import { loginStatus } from '../../../domain/logins/login-status.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
@@ -14,7 +15,7 @@ export async function tiesOf(tx: TenantTransaction, organizationId: string, asse
                       and w.wave_setup_type = 'as360' and w.deleted_at is null) as "has360",
            exists (select from questionnaires where organization_id = ${organizationId}
                       and (assessee_id = ${assesseeId} or assessor_id = ${assesseeId})
-                      and (answered_count > 0 or status = 'submitted')) as answered,
+                      and (answered_count > 0 or status = 'submitted' or role_id = ${acdcRole} and started_at is not null)) as answered,
            exists (select from logins where organization_id = ${organizationId} and assessee_id = ${assesseeId}
                       and invoice_id is not null) as invoiced`.execute(tx)
   return rows[0] ?? { has360: false, answered: false, invoiced: false }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AssessorRole } from '../../../domain/nominations/nomination.ts'
+import { acdcRole, type AssessorRole } from '../../../domain/nominations/nomination.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { WaveRow } from './waves-queries.ts'
 
@@ -30,7 +30,8 @@ export async function countedFacts(tx: TenantTransaction, { organization_id, id 
   const here = sql`organization_id = ${organization_id} and wave_id = ${id}`
   const { rows } = await sql<Counted>`
     select exists (select from questionnaires q join answers a on a.organization_id = q.organization_id and a.questionnaire_id = q.id
-                    where q.organization_id = ${organization_id} and q.wave_id = ${id}) as has_collected,
+                    where q.organization_id = ${organization_id} and q.wave_id = ${id})
+             or exists (select from questionnaires where ${here} and role_id = ${acdcRole} and started_at is not null) as has_collected,
            exists (select from warehouse_scores where ${here})
              or exists (select from data_imports where ${here} and status = 'done' and kind <> 'comments') as has_uploaded,
            array(select distinct role_id from nominations where ${here} order by role_id) as roles,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ratingKeys, type PublishedContent } from '../../../domain/questionnaires/published-content.ts'
 import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
+import { buildActivity } from '../acdc/testing/build-centre.ts'
 import { countChanges } from './records/count-changes.ts'
 import type { SnapshotSources } from './publish-wave.ts'
 import { wavesJobs } from './jobs.ts'
@@ -59,6 +60,30 @@ describe('publication at data collection', () => {
       ),
     )
     expect(questionnaires.every(({ snapshot_id }) => snapshot_id === snapshot?.id)).toBe(true)
+  })
+
+  test('asks evaluators of an acdc wave for a score of each competency in each of its activities', async () => {
+    const waveId = await world.createWave()
+    const [one, two] = world.people
+    await world.nominate(waveId, one, two, 'evaluator')
+    await world.assay.build(async (tx) => {
+      await tx.updateTable('waves').set({ wave_setup_type: 'acdc' }).where('id', '=', waveId).execute()
+      const ofWave = { organization_id: world.company, wave_id: waveId }
+      const [whole, part] = [await buildActivity(tx, { cs: 'Diskuse' }), await buildActivity(tx, { cs: 'Studie' })]
+      await tx
+        .insertInto('wave_activities')
+        .values([
+          { ...ofWave, activity_id: whole, position: 0 },
+          { ...ofWave, activity_id: part, position: 1, section_numbers: [1, 999] },
+        ])
+        .execute()
+    })
+    await world.switchTo(waveId, 'dataCollection')
+    const [snapshot] = await world.snapshots(waveId)
+    const content = snapshot?.content as PublishedContent
+    expect(await world.questionnaires(waveId)).toMatchObject([
+      { role_id: 'evaluator', items_count: content.sections.length + 1, answered_count: 0 },
+    ])
   })
 
   test('never changes a snapshot', async () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { cellsToScore } from '../../../domain/acdc/activity.ts'
 import { acdcRole } from '../../../domain/nominations/nomination.ts'
 import { contentToPublish } from '../../../domain/questionnaires/content-to-publish.ts'
 import { ratingKeys, type PublishedContent } from '../../../domain/questionnaires/published-content.ts'
@@ -12,6 +13,7 @@ import { areTemplatesEditable } from '../../../domain/waves/wave-kinds.ts'
 import { conflict, notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { templatesOfWave } from '../templates/wave-templates.ts'
+import { activitiesOfWave } from '../acdc/records/activities-of-wave.ts'
 import { assignWaveTool } from '../logins/records/logins-of-wave.ts'
 import {
   recountAnswers,
@@ -19,6 +21,7 @@ import {
   withdrawQuestionnaires,
   type KeysByRole,
 } from '../questionnaires/records/questionnaires-of-wave.ts'
+import { recountScores } from '../questionnaires/records/scored-questionnaires.ts'
 import { insertSnapshot, newestSnapshot, type Place } from './publish-queries.ts'
 import { recordToldMinimums } from './records/told-minimums.ts'
 import { findWave, type WaveRow } from './waves-queries.ts'
@@ -61,7 +64,9 @@ export async function publishWave(
   const snapshotId = isNew
     ? await insertSnapshot(tx, place, { version: (stored?.version ?? 0) + 1, content, sources, by, now })
     : stored.id
-  await publishQuestionnaires(tx, place, snapshotId, keysByRole(content))
+  await withdrawQuestionnaires(tx, place)
+  if (wave.wave_setup_type === 'acdc') await publishScoring(tx, place, snapshotId, content)
+  else await publishQuestionnaires(tx, place, snapshotId, keysByRole(content))
   await assignWaveTool(tx, place, { by, now })
   await tx
     .updateTable('waves')
@@ -83,9 +88,21 @@ async function publishQuestionnaires(
   snapshotId: string,
   keys: KeysByRole,
 ): Promise<void> {
-  await withdrawQuestionnaires(tx, place)
-  await upsertQuestionnaires(tx, place, snapshotId, keys)
+  const items = Object.fromEntries(Object.entries(keys).map(([role, { length }]) => [role, length]))
+  await upsertQuestionnaires(tx, place, snapshotId, items)
   await recountAnswers(tx, place, keys)
+}
+
+/** In acdc waves evaluators score the competencies in each activity. */
+async function publishScoring(
+  tx: TenantTransaction,
+  place: Place,
+  snapshotId: string,
+  { sections }: PublishedContent,
+): Promise<void> {
+  const cells = cellsToScore(sections, await activitiesOfWave(tx, place))
+  await upsertQuestionnaires(tx, place, snapshotId, { [acdcRole]: cells })
+  await recountScores(tx, place)
 }
 
 async function readSources(tx: TenantTransaction, wave: WaveRow): Promise<SnapshotSources> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { takeRows, type Handover, type KeptRow } from '../../../platform/database/kept-rows.ts'
 import { moveLinks, type MovedLinks } from '../../../platform/links/links-of-person.ts'
+import { moveClocks, type MovedClocks } from '../../acdc/records/clocks-of-person.ts'
 import { moveEntries } from '../../journal/records/entries-of-person.ts'
 import { loginsToMove, moveLogins } from '../../logins/records/logins-of-person.ts'
 import { moveMails, moveWatches, type MovedWatch } from '../../mailing/records/mails-of-person.ts'
@@ -22,6 +23,8 @@ export type MovedRecords = MovedLinks &
     /** Watch lists that contained the source, and whether they contained the target too. */
     notifications: MovedWatch[]
     reminders: MovedReminders
+    /** Missing in older records. */
+    clocks?: MovedClocks
   }
 
 /** Moves memberships, reports, links, mails, journal records, scores and watch lists from the source to the target. */
@@ -36,6 +39,7 @@ export async function moveRecords(tx: TenantTransaction, handover: Handover): Pr
     journal: await moveEntries(tx, handover),
     notifications: await moveWatches(tx, handover),
     reminders: await moveReminders(tx, handover),
+    clocks: await moveClocks(tx, handover),
   }
 }
 

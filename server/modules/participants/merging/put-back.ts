@@ -2,6 +2,7 @@ import { completedFields } from '../../../../domain/participants/merge-changes.t
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { giveRows, restoreRows } from '../../../platform/database/kept-rows.ts'
 import { giveLinksBack } from '../../../platform/links/links-of-person.ts'
+import { giveClocksBack } from '../../acdc/records/clocks-of-person.ts'
 import { giveEntriesBack } from '../../journal/records/entries-of-person.ts'
 import { giveLoginsBack, refreshLoginSearch } from '../../logins/records/logins-of-person.ts'
 import { giveMailsBack, giveWatchesBack } from '../../mailing/records/mails-of-person.ts'
@@ -35,6 +36,7 @@ export async function putBack(tx: TenantTransaction, organizationId: string, rec
   for (const [waveId, changes] of Object.entries(record.pendingChanges))
     await subtractChanges(tx, organizationId, waveId, changes)
   await putRemindersBack(tx, back, record.reminders)
+  if (record.clocks) await giveClocksBack(tx, back, record.clocks)
   await refreshLoginSearch(tx, organizationId, source.id)
   await refreshLoginSearch(tx, organizationId, target.id)
 }

@@ -139,6 +139,15 @@ async function fillBoth(): Promise<void> {
         { ...score, assessee_id: source.id, scale: 'SOC', value: 12 },
       ])
       .execute()
+    const clock = { organization_id, wave_id: asked.id, sequence: 1 }
+    await tx
+      .insertInto('acdc_clocks')
+      .values([
+        { ...clock, assessor_id: source.id, activity_id: 1 },
+        { ...clock, assessor_id: source.id, activity_id: 2 },
+        { ...clock, assessor_id: target.id, activity_id: 2 },
+      ])
+      .execute()
     await tx
       .insertInto('notifications')
       .values({ ...world.place, assessee_ids: [source.id, boss.id] })
@@ -161,6 +170,7 @@ const tables = [
   'warehouse_scores',
   'notifications',
   'reminder_recipients',
+  'acdc_clocks',
 ] as const
 
 /** Every row of the organization, table by table. */

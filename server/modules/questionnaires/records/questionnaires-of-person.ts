@@ -1,4 +1,4 @@
-import type { AssessorRole } from '../../../../domain/nominations/nomination.ts'
+import { acdcRole, type AssessorRole } from '../../../../domain/nominations/nomination.ts'
 import { sql } from 'kysely'
 import { conflict } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
@@ -19,7 +19,7 @@ export type MovedQuestionnaires = { moved: StoredQuestionnaire[]; removed: KeptR
 
 /**
  * Moves questionnaires with their person. If both people have the same one, an unanswered one is removed; answers of
- * both, or answers about a colleague that would become a self-rating, are never deleted: then the merge is refused.
+ * both (an evaluator's notes too), or answers about a colleague that would become a self-rating, are never deleted: then the merge is refused.
  */
 export async function moveQuestionnaires(
   tx: TenantTransaction,
@@ -74,7 +74,7 @@ export async function deleteQuestionnairesOf(
 async function questionnairesOf(tx: TenantTransaction, source: Person, target: Person): Promise<StoredQuestionnaire[]> {
   const both = [source.id, target.id]
   const { rows } = await sql<StoredQuestionnaire>`
-    select id, wave_id, assessee_id, assessor_id, role_id, answered_count > 0 or status = 'submitted' as "hasAnswers",
+    select id, wave_id, assessee_id, assessor_id, role_id, answered_count > 0 or status = 'submitted' or role_id = ${acdcRole} and started_at is not null as "hasAnswers",
            app.iso(last_answer_at) as last_answer_at
       from questionnaires
      where organization_id = ${source.organization_id}

@@ -3,7 +3,10 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 type Place = { organizationId: string; waveId: string }
 
-/** By role, the keys of the answers that make a questionnaire complete. */
+/** By role, how many answers make a questionnaire complete. */
+export type ItemsByRole = Record<string, number>
+
+/** By role, the keys of these answers. */
 export type KeysByRole = Record<string, string[]>
 
 /**
@@ -16,11 +19,9 @@ export async function upsertQuestionnaires(
   tx: TenantTransaction,
   { organizationId, waveId }: Place,
   snapshotId: string,
-  keysByRole: KeysByRole,
+  itemsByRole: ItemsByRole,
 ): Promise<void> {
-  const counts = JSON.stringify(
-    Object.fromEntries(Object.entries(keysByRole).map(([role, keys]) => [role, keys.length])),
-  )
+  const counts = JSON.stringify(itemsByRole)
   const countOf = (role: RawBuilder<string>) => sql<number>`coalesce((${counts}::jsonb ->> ${role})::int, 0)`
   const role = sql<string>`case when questionnaires.submitted_at is null then excluded.role_id else questionnaires.role_id end`
   await sql`
