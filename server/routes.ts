@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { activitiesRoutes } from './modules/acdc/activities/activities-routes.ts'
 import { accessPages } from './modules/access/access-pages.ts'
 import { accessRoutes } from './modules/access/access-routes.ts'
 import { authRoutes } from './modules/access/auth-routes.ts'
@@ -71,6 +72,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   queueRoutes(register, services)
   searchRoutes(register, services)
   templatesRoutes(register, services)
+  activitiesRoutes(register, services)
   wavesRoutes(register, services)
   eapCasesRoutes(register, services)
   eapReportsRoutes(register, services)

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../languages/languages.ts'
 import type { Labels } from '../templates/template-content.ts'
+import type { WavePhase } from '../waves/wave.ts'
 
 /** A text in one language, as the API sends lists of them (OPS-3-77). */
 export type LocalizedText = { language: LanguageCode; text: string }
@@ -44,4 +45,32 @@ export function observedSections<Section extends { number: number }>(
   { sectionNumbers }: Pick<WaveActivity, 'sectionNumbers'>,
 ): Section[] {
   return sections.filter(({ number }) => sectionNumbers === null || sectionNumbers.includes(number))
+}
+
+/** Of the waves that use an activity, as many are listed; the others are only counted. */
+export const usesListedMax = 20
+
+/**
+ * Whether the activities of a wave may be changed. Once scoring is closed its evaluators are talking the scores over,
+ * and later on reports have been made of them.
+ */
+export function canChooseActivities(wavePhase: WavePhase, isScoringClosed: boolean): boolean {
+  return !isScoringClosed && wavePhase !== 'finishing' && wavePhase !== 'finished'
+}
+
+/** What was given a score, and by how many: one competency in one activity. */
+export type ScoredCell = { activityId: number; sectionNumber: number; scores: number }
+
+/** The scores that would no longer count with this choice of activities, by activity. */
+export function scoresLeftOut(
+  scored: readonly ScoredCell[],
+  chosen: readonly WaveActivity[],
+): { activityId: number; scores: number }[] {
+  const left = scored.filter(({ activityId, sectionNumber }) => {
+    const activity = chosen.find((one) => one.activityId === activityId)
+    return !activity || observedSections([{ number: sectionNumber }], activity).length === 0
+  })
+  const byActivity = new Map<number, number>()
+  for (const { activityId, scores } of left) byActivity.set(activityId, (byActivity.get(activityId) ?? 0) + scores)
+  return [...byActivity].map(([activityId, scores]) => ({ activityId, scores }))
 }

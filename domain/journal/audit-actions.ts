@@ -11,6 +11,7 @@ export const auditActions = [
   'approve-terms',
   'assign-tools',
   'cancel-reports',
+  'change-activity',
   'change-booking',
   'change-branch-billing',
   'change-calendar',
@@ -33,7 +34,9 @@ export const auditActions = [
   'change-template',
   'change-tool',
   'change-wave',
+  'choose-activities',
   'confirm-invoice',
+  'create-activity',
   'create-case',
   'create-eap-category',
   'create-invoice',
@@ -48,6 +51,7 @@ export const auditActions = [
   'create-report-template-version',
   'create-template',
   'create-wave',
+  'delete-activity',
   'delete-booking',
   'delete-case',
   'delete-case-attachment',
@@ -129,6 +133,7 @@ export type AuditAction = (typeof auditActions)[number]
 
 /** Kinds of records that an action is about. */
 export const auditedRecords = [
+  'activity',
   'assessee',
   'booking',
   'branch',

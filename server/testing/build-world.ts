@@ -1,3 +1,4 @@
+import { addActivities, buildActivity } from '../modules/acdc/testing/build-activities.ts'
 import { individualReport360Guid } from '../modules/report-templates/official/official-report-templates.ts'
 import { buildReservation } from '../modules/eap-booking/testing/build-reservation.ts'
 import { buildWaiting } from '../modules/eap-booking/testing/build-waiting.ts'
@@ -46,6 +47,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     generic: await buildProject(tx, { organization_id: place.organization_id }),
     reportTemplateId: await officialReportTemplateId(tx),
     people: { martin, tereza, jan },
+    acdc: await buildAssessmentCentre(tx, place),
     templateIds,
     report,
     login,
@@ -64,6 +66,14 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
 
 export type World = Awaited<ReturnType<typeof buildWorld>>
 type Place = { organization_id: string; project_id: string }
+
+/** A wave of an assessment centre with one activity. */
+async function buildAssessmentCentre(tx: TenantTransaction, place: Place) {
+  const wave = await buildWave(tx, { ...place, wave_setup_type: 'acdc', wave_phase: 'dataCollection' })
+  const activityId = await buildActivity(tx, { 'en-GB': 'Role play', cs: 'Hraní rolí' })
+  await addActivities(tx, wave, [{ activityId }])
+  return { wave, activityId }
+}
 
 /** A licence of the assistance programme, an expert with a case, a booked time, somebody who waits, and time off. */
 async function buildAssistance(tx: TenantTransaction, services: Services, organization_id: string) {
