@@ -1,6 +1,7 @@
 import type { Config } from '../server/platform/config.ts'
 import { connect, type TenantTransaction } from '../server/platform/database/database.ts'
 import { jobLimits } from '../server/platform/database/limits.ts'
+import { addCentres } from './acdc/add-centres.ts'
 import { addBranchBilling, addOrganizationBilling } from './billing.ts'
 import { dice, type Dice } from './dice.ts'
 import { addAssistanceProgramme } from './eap.ts'
@@ -20,7 +21,7 @@ import { addWave, officialTemplates } from './waves.ts'
 const seed = 20_260_116
 
 /**
- * Fills an empty database with forty organizations and 121 projects in every state; a database with users is not
+ * Fills an empty database with forty organizations and 122 projects in every state; a database with users is not
  * changed. All in one transaction: an interrupted load leaves nothing behind. Reports are queued for the worker to
  * print.
  */
@@ -43,6 +44,8 @@ export async function loadDemo(config: Config, now = new Date()): Promise<void> 
       if (organization) {
         await addToolsProject(tx, chance, { config, organization, now })
         await addInvoices(tx, organization.id, now)
+        // Of its own dice, so that the others throw as before.
+        await addCentres(tx, dice(seed + 1), { organization, now })
       }
       await addAuditLog(tx)
       await addAssistanceProgramme(tx, chance, { config, now })
