@@ -59,6 +59,11 @@ const useOfActivity = {
   scoringWavesCount: z.number().int(),
 }
 
+const blank = z
+  .string()
+  .regex(/^\s*$/)
+  .transform(() => '')
+
 const localizedTexts = (text: z.ZodType<string, string>) =>
   z.array(z.strictObject({ language: languageCode, text })).max(languageCodes.length)
 
@@ -98,7 +103,7 @@ export const saveActivity = endpoint({
     body: z.strictObject({
       id: id.optional(),
       name: localizedTexts(line(activityNameMax)),
-      description: localizedTexts(written(activityDescriptionMax).or(z.literal(''))).default([]),
+      description: localizedTexts(written(activityDescriptionMax).or(blank)).default([]),
       /** As read with the activity; without it the last save wins. */
       revision: z.number().int().min(1).optional(),
     }),

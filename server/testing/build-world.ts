@@ -1,4 +1,5 @@
-import { addActivities, buildActivity } from '../modules/acdc/testing/build-activities.ts'
+import { addActivities } from '../modules/acdc/testing/build-activities.ts'
+import { buildActivity } from '../modules/acdc/testing/build-centre.ts'
 import { individualReport360Guid } from '../modules/report-templates/official/official-report-templates.ts'
 import { buildReservation } from '../modules/eap-booking/testing/build-reservation.ts'
 import { buildWaiting } from '../modules/eap-booking/testing/build-waiting.ts'

@@ -11,6 +11,7 @@ import { conflict, invalid, notFound } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
+import { recountScores } from '../../questionnaires/records/scored-questionnaires.ts'
 import { acdcWave } from './acdc-wave.ts'
 import {
   activitiesOfWave,
@@ -159,6 +160,7 @@ async function store(
         })),
       )
       .execute()
+  await recountScores(tx, place)
   await audit(tx, {
     organizationId,
     userName,

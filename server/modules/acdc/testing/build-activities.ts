@@ -1,20 +1,5 @@
 import type { WaveActivity } from '../../../../domain/acdc/activity.ts'
-import type { Labels } from '../../../../domain/templates/template-content.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
-
-/** An activity of the catalogue; its id. */
-export async function buildActivity(tx: TenantTransaction, name: Labels, description: Labels = {}): Promise<number> {
-  const { id } = await tx
-    .insertInto('acdc_activities')
-    .values({
-      name_labels: JSON.stringify(name),
-      description_labels: JSON.stringify(description),
-      updated_by: 'admin',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** Gives a wave its activities, in this order. */
 export async function addActivities(
