@@ -9,7 +9,7 @@ import { isNotApplicable, keysOf, listAt, without } from './edit-list.ts'
 import { useEditorState, useEditorStore, useIsReadOnly } from '../editor-store.ts'
 import { FieldIssues } from '../fields/field-issues.tsx'
 import { ItemRow, type ItemKind } from './item-row.tsx'
-import { Sortable } from './sortable.tsx'
+import { Sortable } from '../../../../ui/sortable/sortable.tsx'
 import { useListEdits } from './use-list-edits.ts'
 import classes from '../editor.module.css'
 
@@ -35,7 +35,7 @@ export function ItemList({ path, kind, label, onAdd, extra }: ItemListProps) {
   const [remove, question] = useRemoval(path)
   return (
     <div data-path={path}>
-      <Sortable ids={ids} onMove={move}>
+      <Sortable ids={ids} hint={t('editor.moveHint')} isReadOnly={isReadOnly} onMove={move}>
         <ul className={classes.list} aria-label={label}>
           {ids.map((id, index) => (
             <ItemRow

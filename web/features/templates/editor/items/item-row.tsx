@@ -12,7 +12,7 @@ import { useEditorState, useEditorStore, useIsReadOnly } from '../editor-store.t
 import { FieldIssues } from '../fields/field-issues.tsx'
 import { languageName } from '../fields/issue-words.ts'
 import { Pair } from '../fields/pair-field.tsx'
-import { MoveHandle, SortableItem } from './sortable.tsx'
+import { MoveHandle, SortableItem } from '../../../../ui/sortable/sortable.tsx'
 import classes from '../editor.module.css'
 
 export type ItemKind = 'question' | 'comment' | 'answer' | 'role'

@@ -8,7 +8,7 @@ import { useEditorState, useEditorStore, useIsReadOnly } from '../editor-store.t
 import { IssueIcon } from '../fields/field-issues.tsx'
 import { keyOf } from '../keys.ts'
 import { sectionsPath } from '../paths.ts'
-import { MoveHandle, Sortable, SortableItem } from '../items/sortable.tsx'
+import { MoveHandle, Sortable, SortableItem } from '../../../../ui/sortable/sortable.tsx'
 import { useListEdits } from '../items/use-list-edits.ts'
 import classes from '../editor.module.css'
 
@@ -16,6 +16,7 @@ import classes from '../editor.module.css'
 export function SectionOutline({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('templates')
   const store = useEditorStore()
+  const isReadOnly = useIsReadOnly()
   const { move, step } = useListEdits(sectionsPath)
   /** The open section stays open when it moves. */
   const staying = (edit: () => void) => {
@@ -26,7 +27,12 @@ export function SectionOutline({ ids }: { ids: readonly string[] }) {
     if (open !== -1) store.set({ open })
   }
   return (
-    <Sortable ids={ids} onMove={(from, to) => staying(() => move(from, to))}>
+    <Sortable
+      ids={ids}
+      hint={t('editor.moveHint')}
+      isReadOnly={isReadOnly}
+      onMove={(from, to) => staying(() => move(from, to))}
+    >
       <ol className={classes.outline} aria-label={t('editor.sections')}>
         {ids.map((id, index) => (
           <OutlineItem

@@ -9,20 +9,21 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react'
-import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
-import { drawn, fetchAhead, fetched } from '../../../../ui/floating/fetched.ts'
-import { whenUsed } from '../../../../ui/floating/when-used.ts'
-import { useIsReadOnly } from '../editor-store.ts'
-import classes from '../editor.module.css'
+import { drawn, fetchAhead, fetched } from '../floating/fetched.ts'
+import { whenUsed } from '../floating/when-used.ts'
 import { createDragList, type DragList } from './drag-list.ts'
+import classes from './sortable.module.css'
 
-/** The library for dragging is larger than any other part of the editor: it is loaded once somebody uses the page. */
+/** The library for dragging is large: it is loaded once somebody uses the page. */
 const dragging = fetched(async () => (await import('./dragging.tsx')).Dragging)
 const Dragging = drawn(dragging)
 
 type SortableProps = {
   ids: readonly string[]
   onMove: (from: number, to: number) => void
+  /** Tells screen readers how a handle moves its item. */
+  hint: string
+  isReadOnly?: boolean
   children: ReactNode
 }
 
@@ -31,9 +32,7 @@ const ListContext = createContext<List | undefined>(undefined)
 const ItemContext = createContext('')
 
 /** A list whose items are reordered by their handles. */
-export function Sortable({ ids, onMove, children }: SortableProps) {
-  const { t } = useTranslation('templates')
-  const isReadOnly = useIsReadOnly()
+export function Sortable({ ids, onMove, hint, isReadOnly = false, children }: SortableProps) {
   const hintId = useId()
   const [list] = useState(() => ({ drags: createDragList(), hintId }))
   useEffect(() => (isReadOnly ? undefined : whenUsed(() => fetchAhead(dragging))), [isReadOnly])
@@ -43,7 +42,7 @@ export function Sortable({ ids, onMove, children }: SortableProps) {
       {!isReadOnly && (
         <>
           <span id={hintId} hidden>
-            {t('editor.moveHint')}
+            {hint}
           </span>
           {/* Beside the items, not around them: they stay as they are when the library arrives. */}
           <Dragging list={list.drags} ids={ids} onMove={onMove} />
