@@ -17,6 +17,7 @@ import { sealing } from './platform/sealing.ts'
 import type { Services } from './platform/services.ts'
 import { httpTextGateway } from './platform/texts/http-text-gateway.ts'
 import { textViewer } from './platform/texts/text-gateway.ts'
+import { deeplTranslation } from './platform/translation/deepl-translation.ts'
 
 /** Everything that use cases receive, built from the configuration alone. */
 export async function createServices(
@@ -48,6 +49,7 @@ export async function createServices(
     pdf,
     providers,
     crm,
+    translation: config.translation ? deeplTranslation(config.translation) : null,
     async close() {
       await crm.close()
       await providers.close()

@@ -13,6 +13,7 @@ import { invoiceListingRoutes } from './modules/invoicing/listing/listing-routes
 import { invoiceDocumentsRoutes } from './modules/invoicing/documents/documents-routes.ts'
 import { invoicingRoutes } from './modules/invoicing/invoicing-routes.ts'
 import { invoicingSettingsRoutes } from './modules/invoicing/settings/settings-routes.ts'
+import { commentsRoutes } from './modules/data-exchange/comments/comments-routes.ts'
 import { journalRoutes } from './modules/journal/journal-routes.ts'
 import { crmRoutes } from './modules/crm/crm-routes.ts'
 import { uploadsRoutes } from './modules/data-exchange/uploads/uploads-routes.ts'
@@ -68,6 +69,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   invoiceDocumentsRoutes(register, services)
   invoicingRoutes(register, services)
   invoicingSettingsRoutes(register, services)
+  commentsRoutes(register, services)
   journalRoutes(register, services)
   queueRoutes(register, services)
   searchRoutes(register, services)

@@ -59,6 +59,8 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^(\+\d{6,15}|[A-Za-z0-9 ]{1,11})$/, 'a phone number, or a name of at most 11 letters and digits')
     .optional(),
+  ASSAY_TRANSLATION_URL: webAddress().optional(),
+  ASSAY_TRANSLATION_KEY: z.string().min(16, 'at least 16 characters long').optional(),
   ASSAY_EWAY_URL: webAddress().optional(),
   ASSAY_EWAY_USER: z.string().optional(),
   ASSAY_EWAY_PASSWORD: z.string().optional(),
@@ -86,6 +88,7 @@ export const confidential: ReadonlySet<string> = new Set([
   'ASSAY_EAP_KEYS',
   'ASSAY_EAP_INDEX_KEY',
   'ASSAY_TEXTS_KEY',
+  'ASSAY_TRANSLATION_KEY',
   'ASSAY_EWAY_PASSWORD',
   'ASSAY_EWAY_CLIENT_SECRET',
   'ASSAY_EWAY_REFRESH_TOKEN',

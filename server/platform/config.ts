@@ -77,6 +77,8 @@ export type Settings = {
   readonly caseIndexKey: string | undefined
   /** Where text messages are handed over; `undefined`: the built-in viewer. */
   readonly texts: { readonly url: string; readonly key: string; readonly from: string } | undefined
+  /** The service that translates comments; `undefined`: people translate them. */
+  readonly translation: { readonly url: string; readonly key: string } | undefined
   /** The house's eWay-CRM; `undefined`: Assay's own records are the CRM. */
   readonly eway: EwayConfig | undefined
   readonly chromiumPath: string | undefined
@@ -125,6 +127,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     caseKeys: env.ASSAY_EAP_KEYS,
     caseIndexKey: env.ASSAY_EAP_INDEX_KEY,
     texts: textsOf(env),
+    translation: translationOf(env),
     eway: ewayOf(env),
     chromiumPath: env.CHROMIUM_PATH,
     ...simulatorOf(env),
@@ -189,6 +192,16 @@ function textsOf({
     throw new StartRefusal('ASSAY_TEXTS_URL, ASSAY_TEXTS_KEY and ASSAY_TEXTS_FROM must be set together.')
   }
   return url !== undefined && key !== undefined && from !== undefined ? { url, key, from } : undefined
+}
+
+function translationOf({
+  ASSAY_TRANSLATION_URL: url,
+  ASSAY_TRANSLATION_KEY: key,
+}: Environment): Settings['translation'] {
+  if ((url === undefined) !== (key === undefined)) {
+    throw new StartRefusal('ASSAY_TRANSLATION_URL and ASSAY_TRANSLATION_KEY must be set together.')
+  }
+  return url !== undefined && key !== undefined ? { url, key } : undefined
 }
 
 function identityOf(env: Environment, production: boolean): IdentityConfig {

@@ -11,6 +11,7 @@ import type { PdfEngine } from './pdf/pdf-engine.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Sealing } from './sealing.ts'
 import type { TextGateway } from './texts/text-gateway.ts'
+import type { Translation } from './translation/translation.ts'
 
 /** What use cases receive; made by server/create-services.ts, and in tests. */
 export type Services = {
@@ -27,4 +28,6 @@ export type Services = {
   readonly pdf: PdfEngine
   readonly providers: Providers
   readonly crm: Crm
+  /** Null unless the house has connected one. */
+  readonly translation: Translation | null
 }

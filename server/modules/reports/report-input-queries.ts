@@ -1,5 +1,6 @@
 import type { AssessorRole } from '../../../domain/nominations/nomination.ts'
 import { sql } from 'kysely'
+import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import type { PublishedContent } from '../../../domain/questionnaires/published-content.ts'
 import type { ReportInput360 } from '../../../domain/reports/report-360-input.ts'
 import type { SubmittedByGroup } from '../../../domain/reports/report-outlook.ts'
@@ -59,14 +60,19 @@ export async function loadWave(
   return rows[0]
 }
 
+/** Comments are in the language of the report if somebody has translated them into it; a machine alone does not count. */
 export async function loadQuestionnaires(
   tx: TenantTransaction,
-  { organizationId, waveId, assesseeId }: Reported,
+  { organizationId, waveId, assesseeId, language }: Reported & { language: LanguageCode },
 ): Promise<AskedRow[]> {
   const { rows } = await sql<AskedRow>`
     select q.id, q.role_id, q.status,
-           (select json_agg(json_build_object('key', x.item_key, 'value', x.value, 'comment', x.comment))
-              from answers x where x.organization_id = q.organization_id and x.questionnaire_id = q.id) as answers
+           (select json_agg(json_build_object('key', x.item_key, 'value', x.value, 'comment', coalesce(t.text, x.comment)))
+              from answers x
+              left join comment_translations t
+                     on t.organization_id = x.organization_id and t.questionnaire_id = x.questionnaire_id and t.item_key = x.item_key
+                    and t.language_code = ${language} and t.original = x.comment and not t.is_machine
+             where x.organization_id = q.organization_id and x.questionnaire_id = q.id) as answers
       from questionnaires q
      where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.assessee_id = ${assesseeId} and q.status <> 'withdrawn'
      order by q.id`.execute(tx)
