@@ -1,4 +1,5 @@
 import { knownAcdcValues } from '../modules/acdc/testing/known-values.ts'
+import { knownDataExchangeValues } from '../modules/data-exchange/testing/known-values.ts'
 import { knownEapBookingValues } from '../modules/eap-booking/testing/known-values.ts'
 import { knownEapCaseValues } from '../modules/eap-cases/testing/known-values.ts'
 import { knownEapReportValues } from '../modules/eap-reports/testing/known-values.ts'
@@ -26,6 +27,7 @@ const capabilities = await capabilitiesByPath()
 /** What fields mean in the calls of one capability, where that differs from `shared` or nobody else has them. */
 const byCapability: Readonly<Record<string, (world: World, path: string) => Values>> = {
   acdc: knownAcdcValues,
+  'data-exchange': knownDataExchangeValues,
   'eap-booking': knownEapBookingValues,
   'eap-cases': knownEapCaseValues,
   'eap-reports': knownEapReportValues,

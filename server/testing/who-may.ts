@@ -292,6 +292,12 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'POST /api/eap/case/{caseId}/break-glass': eapAdmins,
   'GET /api/eap/case/{caseId}/readings': eapManagers,
   'DELETE /api/eap/contact/{contactId}/delete': eapWriters,
+  // Nobody of the cast is a beta tester who manages the project.
+  'POST /api/reports/questionnaire-comments/{waveId}': [],
+  'PUT /api/reports/questionnaire-comments/{waveId}': [],
+  'POST /api/reports/translate-comments/{waveId}': [],
+  'GET /api/reports/export-questionnaire-comments/{waveId}': [],
+  'POST /api/reports/import-questionnaire-comments/{waveGuid}': [],
   'POST /api/eap/contact/{contactId}/attachment/upload': eapWriters,
   'GET /api/eap/contact/{contactId}/attachment/{fileGuid}': eapReaders,
   'DELETE /api/eap/contact/{contactId}/attachment/{fileGuid}/delete': eapWriters,

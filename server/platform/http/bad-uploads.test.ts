@@ -17,7 +17,9 @@ const uploads = [...(await contractEndpoints())].filter(([, { schema }]) =>
 
 beforeAll(async () => {
   assay = await startTestApp()
-  const superadmin = await assay.build((tx) => buildUser(tx, { user_name: 'superadmin', roles: ['superadmin'] }))
+  const superadmin = await assay.build((tx) =>
+    buildUser(tx, { user_name: 'superadmin', roles: ['superadmin', 'beta tester'] }),
+  )
   token = await assay.tokenOf(superadmin)
   world = await assay.build((tx) => buildWorld(tx, assay.services, 'superadmin'))
 })
@@ -108,9 +110,13 @@ describe.each(uploads)('%s', (name, endpoint) => {
   })
 })
 
-const ofSheets = uploads.filter(([name]) => !/\/(?:images|files|picture|upload)$/.test(name))
+/** Not those that judge a file by its name first (OPS-8-32). */
+const ofSheets = uploads.filter(([name]) => !/\/(?:images|files|picture|upload)$|upload_data/.test(name))
 
-test.each(ofSheets)('%s reads a formula as text and computes nothing', async (name) => {
+/** Those that give back what they have read; others store what a sheet made here says. */
+const readers = ofSheets.filter(([name]) => !/import-questionnaire-comments/.test(name))
+
+test.each(readers)('%s reads a formula as text and computes nothing', async (name) => {
   const file = await workbook([['=1+1', '=HYPERLINK("http://example.com")', '@SUM(1)']])
   const { status, body } = await send(name, formOf([file, 'people.xlsx']))
   expect(status).toBe(200)

@@ -1,5 +1,6 @@
 import type about from '../../locales/en/about.json'
 import type access from '../../locales/en/access.json'
+import type commentTranslation from '../../locales/en/comment-translation.json'
 import type crm from '../../locales/en/crm.json'
 import type crmSaving from '../../locales/en/crm-saving.json'
 import type crmSync from '../../locales/en/crm-sync.json'
@@ -47,6 +48,7 @@ declare module 'i18next' {
     resources: {
       about: typeof about
       access: typeof access
+      'comment-translation': typeof commentTranslation
       crm: typeof crm
       'crm-saving': typeof crmSaving
       'crm-sync': typeof crmSync

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AnswerInputOf } from '../../../../contract/endpoint.ts'
 import type * as contract from '../../../../contract/data-exchange/comments.ts'
@@ -6,13 +5,13 @@ import { readCommentSheet, type SheetTranslation } from '../../../../domain/data
 import { languageCodes, type LanguageCode } from '../../../../domain/languages/languages.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { TenantTransaction } from '../../../platform/database/database.ts'
-import { uploadedFile, type UploadedFile } from '../../../platform/http/uploaded-file.ts'
+import { uploadedFile } from '../../../platform/http/uploaded-file.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readAllSheets } from '../../../platform/spreadsheets/read-spreadsheet.ts'
+import { contentHash, recordImport } from '../records/imports.ts'
 import { codedComments, openComments, type OpenedComment } from './open-comments.ts'
-import { storeTranslations, type StoredCounts } from './store-translations.ts'
+import { storeTranslations } from './store-translations.ts'
 
 /** A wave of a large organization; the usual limit is for people. */
 const rowsMax = 100_000
@@ -45,10 +44,17 @@ export async function importComments(
           ? [{ path: '', code: 'MORE_PROBLEMS', count: problems.length - problemsShown }]
           : []),
       ])
-    const { organizationId, projectId } = place
+    const { organizationId } = place
     const by = { organizationId, userName: user.userName, now: services.clock.now(), isMachine: false }
     const counts = await storeTranslations(tx, translations.map(givenBy(comments)), by)
-    const importGuid = await noteImport(tx, { ...by, projectId, waveId, file, counts })
+    const importGuid = await recordImport(tx, place, {
+      kind: 'comments',
+      fileName: file.name,
+      sha256: contentHash(file.content),
+      counts,
+      by: user.userName,
+      now: by.now,
+    })
     await audit(tx, {
       organizationId,
       userName: user.userName,
@@ -73,35 +79,4 @@ function givenBy(comments: ReadonlyMap<string, OpenedComment>) {
       text: translation,
     }
   }
-}
-
-async function noteImport(
-  tx: TenantTransaction,
-  given: {
-    organizationId: string
-    projectId: string
-    waveId: string
-    userName: string
-    now: Date
-    file: UploadedFile
-    counts: StoredCounts
-  },
-): Promise<string> {
-  const { id } = await tx
-    .insertInto('data_imports')
-    .values({
-      organization_id: given.organizationId,
-      project_id: given.projectId,
-      wave_id: given.waveId,
-      kind: 'comments',
-      file_name: given.file.name,
-      sha256: createHash('sha256').update(given.file.content).digest(),
-      counts: JSON.stringify(given.counts),
-      imported_by: given.userName,
-      imported_at: given.now,
-      finished_at: given.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
