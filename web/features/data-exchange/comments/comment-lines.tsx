@@ -49,9 +49,8 @@ function CommentLine({ row, comments }: { row: CommentRow; comments: CommentsMod
           aria-label={t('translation')}
           aria-describedby={originalId}
           placeholder={t('placeholder')}
-          autosize
-          minRows={2}
-          maxRows={12}
+          rows={2}
+          classNames={{ input: classes.typed }}
           maxLength={translationMax}
           dir="auto"
           value={typed ?? row.translation ?? ''}
