@@ -2,7 +2,7 @@ import { Button, FileButton, SegmentedControl, Select } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileUpload, IconLanguage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { exportComments } from '../../../../contract/data-exchange/comments.ts'
-import { commentStates, type CommentState } from '../../../../domain/data-exchange/comment-translation.ts'
+import { commentStates } from '../../../../domain/data-exchange/comment-translation.ts'
 import { contentLanguages, type LanguageCode } from '../../../../domain/languages/languages.ts'
 import { download } from '../../../platform/calls/download.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
@@ -106,7 +106,7 @@ function Choices({ comments, mayLeave }: { comments: CommentsModel; mayLeave: ()
       <SegmentedControl
         aria-label={t('states')}
         value={comments.only ?? 'all'}
-        onChange={(value) => comments.setOnly(value === 'all' ? null : (value as CommentState))}
+        onChange={(value) => comments.setOnly(value === 'all' ? null : value)}
         data={[
           { value: 'all', label: withCount(t('all'), all) },
           ...commentStates.map((state) => ({ value: state, label: withCount(t(`state.${state}`), counts?.[state]) })),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { listComments, saveComments, translateComments } from '../../../../contract/data-exchange/comments.ts'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { commentsAtOnce, type CommentState } from '../../../../domain/data-exchange/comment-translation.ts'
@@ -67,9 +67,9 @@ function isSaved(comments: readonly { code: string; translation: string | null }
 export function useMachine(waveGuid: string) {
   const translating = useWrite(translateComments, { refresh: [listComments] })
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
-  const [stopped] = useState({ now: false })
+  const isStopped = useRef(false)
   const start = async (languageCode: LanguageCode, total: number) => {
-    stopped.now = false
+    isStopped.current = false
     let done = 0
     setProgress({ done, total })
     try {
@@ -80,7 +80,7 @@ export function useMachine(waveGuid: string) {
         })
         done += translated
         setProgress({ done, total: Math.max(total, done + remaining) })
-        if (remaining === 0 || translated === 0 || stopped.now) return
+        if (remaining === 0 || translated === 0 || isStopped.current) return
       }
     } finally {
       setProgress(null)
@@ -89,7 +89,7 @@ export function useMachine(waveGuid: string) {
   return {
     start,
     stop: () => {
-      stopped.now = true
+      isStopped.current = true
     },
     progress,
   }
