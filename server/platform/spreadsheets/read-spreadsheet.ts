@@ -1,10 +1,11 @@
-import { Worker } from 'node:worker_threads'
 import { AppError } from '../app-error.ts'
 import type { UploadedFile } from '../http/uploaded-file.ts'
 import { ConcurrencyLimit } from '../concurrency-limit.ts'
+import { askReader } from './ask-reader.ts'
+import type { SheetFacts } from './read-facts.ts'
 import type { SheetRows } from './read-workbook.ts'
 import type { SpreadsheetRefusalCode } from './spreadsheet-refusal.ts'
-import type { WorkbookAnswer } from './workbook-worker.ts'
+import type { SheetsOf, WorkbookAnswer, WorkbookQuestion } from './workbook-worker.ts'
 
 export type SpreadsheetLimits = {
   /** Limit for all parts of the file together, once unpacked. */
@@ -36,6 +37,8 @@ const statuses: Record<SpreadsheetRefusalCode, number> = {
   IMPORT_FILE_FAILED: 400,
   TOO_LARGE: 413,
   TOO_MANY_ROWS: 413,
+  UPLOAD_WITH_MACROS: 400,
+  UPLOAD_WITH_PASSWORD: 400,
 }
 
 /**
@@ -60,10 +63,35 @@ export async function readAllSheets(
   return sheets.map(({ name, rows }) => ({ name, rows: inPlace(rows) }))
 }
 
-async function readSheets({ name, content: file }: UploadedFile, limits: SpreadsheetLimits): Promise<SheetRows[]> {
+/**
+ * Every sheet, hidden ones too, with what is hidden, merged or computed in it: for files that are filled in and sent
+ * back. Throws, besides what `readSpreadsheet` does, UPLOAD_WITH_MACROS and UPLOAD_WITH_PASSWORD.
+ */
+export async function readSheetFacts(
+  file: UploadedFile,
+  limits: Partial<SpreadsheetLimits> = {},
+): Promise<SheetFacts[]> {
+  if (isEncrypted(file.content)) throw refused('UPLOAD_WITH_PASSWORD')
+  return askFor(file, { ...usualLimits, sheets: 50, ...limits }, 'facts')
+}
+
+const readSheets = (file: UploadedFile, limits: SpreadsheetLimits): Promise<SheetRows[]> => askFor(file, limits, 'rows')
+
+async function askFor<Wants extends WorkbookQuestion['wants']>(
+  { name, content: file }: UploadedFile,
+  limits: SpreadsheetLimits,
+  wants: Wants,
+): Promise<SheetsOf[Wants][]> {
   if (!/\.xlsx$/i.test(name) || isOlderKind(file)) throw refused('UNSUPPORTED_TYPE')
   if (!isArchive(file)) throw refused('IMPORT_FILE_FAILED')
-  const answer = await concurrency.run(() => askWorker(file, limits))
+  const question: WorkbookQuestion = { file: new Uint8Array(file), limits, wants }
+  const answer = await concurrency.run(() =>
+    askReader<WorkbookAnswer<SheetsOf[Wants]>>(
+      new URL('./workbook-worker.ts', import.meta.url),
+      question,
+      limits.seconds,
+    ),
+  )
   if ('refusal' in answer) throw refused(answer.refusal)
   return answer.sheets
 }
@@ -74,35 +102,22 @@ function inPlace(rows: SheetRows['rows']): string[][] {
   return placed
 }
 
-const refused = (code: SpreadsheetRefusalCode) => new AppError(code, statuses[code])
+export const refused = (code: SpreadsheetRefusalCode) => new AppError(code, statuses[code])
 
 /** Old .xls files, and workbooks with a password, are OLE containers. */
 function isOlderKind(file: Buffer): boolean {
   return file.length > 4 && file.readUInt32BE(0) === 0xd0cf11e0
 }
 
-/** A workbook is a ZIP archive; anything else is not a workbook, whatever its name. */
-function isArchive(file: Buffer): boolean {
-  return file.length > 4 && file.readUInt32BE(0) === 0x504b0304
+/** The directory of such a container names its streams in UTF-16. */
+const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le')
+
+/** Whether a workbook or document is protected by a password (MS-OFFCRYPTO). */
+export function isEncrypted(file: Buffer): boolean {
+  return isOlderKind(file) && file.includes(encryptedStream)
 }
 
-function askWorker(file: Buffer, limits: SpreadsheetLimits): Promise<WorkbookAnswer> {
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
-      workerData: { file: new Uint8Array(file), limits },
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-      execArgv: [],
-    })
-    const end = (answer: WorkbookAnswer) => {
-      clearTimeout(timer)
-      void worker.terminate()
-      resolve(answer)
-    }
-    const timer = setTimeout(() => end({ refusal: 'IMPORT_FILE_FAILED' }), limits.seconds * 1000)
-    worker.once('message', end)
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      end({ refusal: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'TOO_LARGE' : 'IMPORT_FILE_FAILED' }),
-    )
-    worker.once('exit', () => end({ refusal: 'IMPORT_FILE_FAILED' }))
-  })
+/** A workbook is a ZIP archive; anything else is not a workbook, whatever its name. */
+export function isArchive(file: Buffer): boolean {
+  return file.length > 4 && file.readUInt32BE(0) === 0x504b0304
 }

@@ -6,10 +6,10 @@ import { SpreadsheetRefusal } from './spreadsheet-refusal.ts'
 import { unpackArchive } from './unpack-archive.ts'
 
 type Row = { index: number; cells: string[] }
-type Merge = { startRow: number; endRow: number; startCol: number; endCol: number }
+export type Merge = { startRow: number; endRow: number; startCol: number; endCol: number }
 
 /** Workbooks with more merges than this, or merges over more cells and rows, are drawings, not tables. */
-const mergesMax = 20_000
+export const mergesMax = 20_000
 const mergedCellsMax = 500_000
 
 /** A sheet as text, without blank rows; `index` is a row's position in the sheet, from 0. */
@@ -21,10 +21,7 @@ export type SheetRows = { name: string; rows: Row[] }
  * long and be killed.
  */
 export async function readWorkbook(file: Buffer, limits: SpreadsheetLimits): Promise<SheetRows[]> {
-  const parts = unpackArchive(file, limits.inflatedBytes, (name) => /^[^\\]*\.(?:xml|rels)$/i.test(name))
-  if (!parts.has('xl/workbook.xml')) throw new SpreadsheetRefusal('UNSUPPORTED_TYPE')
-  if ([...parts].some(([name, part]) => isCutOff(name, part) || definesEntities(part)))
-    throw new SpreadsheetRefusal('IMPORT_FILE_FAILED')
+  const parts = partsOfWorkbook(file, limits)
   const workbook = await repack(parts)
   const visible = await visibleSheets(workbook)
   if (visible.length > limits.sheets && limits.sheets > 1) throw new SpreadsheetRefusal('TOO_LARGE')
@@ -41,6 +38,22 @@ export async function readWorkbook(file: Buffer, limits: SpreadsheetLimits): Pro
   return sheets
 }
 
+/** The XML of a workbook, unpacked and checked to be whole and harmless. `takesMacros`: they are left out; otherwise refused. */
+export function partsOfWorkbook(
+  file: Buffer,
+  { inflatedBytes }: Pick<SpreadsheetLimits, 'inflatedBytes'>,
+  { takesMacros = true } = {},
+): ReadonlyMap<string, Buffer> {
+  const parts = unpackArchive(file, inflatedBytes, (name) => {
+    if (!takesMacros && /vbaProject\.bin$/i.test(name)) throw new SpreadsheetRefusal('UPLOAD_WITH_MACROS')
+    return /^[^\\]*\.(?:xml|rels)$/i.test(name)
+  })
+  if (!parts.has('xl/workbook.xml')) throw new SpreadsheetRefusal('UNSUPPORTED_TYPE')
+  if ([...parts].some(([name, part]) => isCutOff(name, part) || definesEntities(part)))
+    throw new SpreadsheetRefusal('IMPORT_FILE_FAILED')
+  return parts
+}
+
 /** The reader accepts a truncated sheet as a short one. */
 function isCutOff(name: string, part: Buffer): boolean {
   if (!/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) return false
@@ -51,13 +64,13 @@ function isCutOff(name: string, part: Buffer): boolean {
  * Custom entities, which may refer to files and hosts, need a document type, which no workbook has (ECMA-376 forbids
  * it). In UTF-16 it could go unnoticed, and workbooks are written in UTF-8.
  */
-function definesEntities(part: Buffer): boolean {
+export function definesEntities(part: Buffer): boolean {
   const isUtf16 = part[0] === 0xfe || part[0] === 0xff || part[0] === 0 || part[1] === 0
   return isUtf16 || part.includes('<!DOCTYPE') || part.includes('<!ENTITY')
 }
 
 /** Repacked without compression: the reader has nothing to inflate, and gets no picture, macro or drawing. */
-function repack(parts: ReadonlyMap<string, Buffer>): Promise<Uint8Array> {
+export function repack(parts: ReadonlyMap<string, Buffer>): Promise<Uint8Array> {
   return buffer(makeZip([...parts].map(([name, input]) => ({ name, input }))))
 }
 
@@ -114,7 +127,7 @@ function fillMergedCells(rows: readonly Row[], merges: readonly Merge[], columns
 }
 
 /** A date as ISO 8601 without a time zone, as sheets have none; a number as Excel shows it, to 15 digits. */
-function textOf(value: CellValue): string {
+export function textOf(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(Number(value.toPrecision(15)))

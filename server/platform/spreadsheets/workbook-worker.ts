@@ -1,14 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SpreadsheetLimits } from './read-spreadsheet.ts'
+import { readFacts, type SheetFacts } from './read-facts.ts'
 import { readWorkbook, type SheetRows } from './read-workbook.ts'
 import { SpreadsheetRefusal, type SpreadsheetRefusalCode } from './spreadsheet-refusal.ts'
 
-export type WorkbookAnswer = { sheets: SheetRows[] } | { refusal: SpreadsheetRefusalCode }
+/** `rows`: the visible sheets as text; `facts`: every sheet with what is hidden, merged or computed in it. */
+export type SheetsOf = { rows: SheetRows; facts: SheetFacts }
+export type WorkbookQuestion = { file: Uint8Array; limits: SpreadsheetLimits; wants: keyof SheetsOf }
+export type WorkbookAnswer<Sheet> = { sheets: Sheet[] } | { refusal: SpreadsheetRefusalCode }
 
-const { file, limits } = workerData as { file: Uint8Array; limits: SpreadsheetLimits }
+const { file, limits, wants } = workerData as WorkbookQuestion
 
 // Whatever fails while reading an uploaded file, the file is at fault.
-const answer: WorkbookAnswer = await readWorkbook(
+const read = wants === 'facts' ? readFacts : readWorkbook
+const answer: WorkbookAnswer<SheetRows> = await read(
   Buffer.from(file.buffer, file.byteOffset, file.byteLength),
   limits,
 ).then(
