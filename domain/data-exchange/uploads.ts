@@ -10,6 +10,7 @@ export const uploadProblems = [
   'MORE_PROBLEMS', // `count` of those that are not listed
   // Sheets, tables, rows and columns.
   'ACTIVITY_UNKNOWN', // a sheet or table of an activity that the wave does not have
+  'ACTIVITY_TWICE', // its sheet was copied
   'ACTIVITY_MISSING', // warning: nothing was changed for it
   'COMPETENCY_UNKNOWN', // a column that was added, or is not observed in this activity
   'COMPETENCY_RENAMED', // its words and its code disagree
@@ -30,11 +31,14 @@ export const uploadProblems = [
   'MERGED',
   'HIDDEN_CHANGE', // something was changed in a hidden row, column or sheet
   'CHANGED_MEANWHILE', // changed in the file and here
+  'SCORE_KEPT', // warning: the cell was emptied; a score given once is not taken back by that
   'NOTE_WITHOUT_PERSON',
+  'NOTE_WITHOUT_TEXT',
   'NOTE_TOO_LONG',
   'TOO_MANY_NOTES',
   'SIGN_UNKNOWN',
   'TIME_UNKNOWN',
+  'TIME_KEPT', // warning: the time of a note does not change any more
   'NOTE_UNKNOWN', // its code belongs to no note of this wave
   // Documents.
   'TRACKED_CHANGE',

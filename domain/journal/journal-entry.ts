@@ -1,3 +1,4 @@
+import type { UploadKind } from '../data-exchange/uploads.ts'
 import type { ToolProvider } from '../providers/providers.ts'
 import type { MailKind } from '../mailing/mail-pages.ts'
 import type { ChosenWavePhase, WavePhase } from '../waves/wave.ts'
@@ -25,6 +26,8 @@ type Merge = { sourceAssesseeId: number; targetAssesseeId: number }
 export type JournalDetails = {
   /** `people`: how many were added, or had their name or language changed, with the nominations. */
   NOMINATIONS_SAVED: { added: number; changed: number; removed: number; people: number }
+  /** A file that was filled in: scores or notes, or what people of 360 answered. */
+  DATA_UPLOADED: { kind: UploadKind; created: number; changed: number }
   NOMINATIONS_FINISHED: NoDetails
   NOMINATIONS_REOPENED: NoDetails
   /** By a nomination link somebody wrote names for this many people that differ from the stored ones; they were not saved. */
@@ -92,6 +95,7 @@ const ofInvoices = { type: 'humanAction', isInternal: true } as const satisfies 
 /** The type of each code's records; internal ones are for staff only (`seeInternals`). */
 export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
   NOMINATIONS_SAVED: byPeople,
+  DATA_UPLOADED: byPeople,
   NOMINATIONS_FINISHED: byPeople,
   NOMINATIONS_REOPENED: byPeople,
   NAMES_SUGGESTED: { type: 'warning' },

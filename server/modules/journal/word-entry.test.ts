@@ -9,6 +9,7 @@ import { wordEntry, type Coded, type KnownNames } from './word-entry.ts'
 /** One record of each code; the compiler reports a new code that is missing here. */
 const samples: JournalDetails = {
   NOMINATIONS_SAVED: { added: 3, changed: 1, removed: 5, people: 2 },
+  DATA_UPLOADED: { kind: 'scoring-sheet', created: 12, changed: 3 },
   NOMINATIONS_FINISHED: {},
   NOMINATIONS_REOPENED: {},
   NAMES_SUGGESTED: { people: 1 },

@@ -63,6 +63,11 @@ const wordings: { readonly [Code in JournalCode]: Words<Code> } = {
     const changes = parts.map(([part, count]) => text(`part.${part}`, { count })).join(', ')
     return text('entry.NOMINATIONS_SAVED', { changes })
   },
+  DATA_UPLOADED: ({ kind, created, changed }, { text }) => {
+    const parts = Object.entries({ added: created, changed }).filter(([, count]) => count > 0)
+    const changes = parts.map(([part, count]) => text(`part.${part}`, { count })).join(', ')
+    return text('entry.DATA_UPLOADED', { file: text(`part.file.${kind}`), changes })
+  },
   NOMINATIONS_FINISHED: plain('NOMINATIONS_FINISHED'),
   NOMINATIONS_REOPENED: plain('NOMINATIONS_REOPENED'),
   NAMES_SUGGESTED: ({ people }, { text, suggestions }) => {

@@ -1,6 +1,6 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx'
 import type { SpreadsheetLimits } from './read-spreadsheet.ts'
-import { mergesMax, partsOfWorkbook, repack, textOf, type Merge } from './read-workbook.ts'
+import { partsOfWorkbook, repack, textOf, type Merge } from './read-workbook.ts'
 import { SpreadsheetRefusal } from './spreadsheet-refusal.ts'
 
 export type FactsRow = { index: number; cells: string[]; isHidden: boolean }
@@ -15,6 +15,9 @@ export type SheetFacts = {
   merges: Merge[]
   formulas: { row: number; column: number }[]
 }
+
+/** A sheet with more is a drawing; whoever asks of each cell whether it is merged looks at all of them. */
+const mergesMax = 1000
 
 /** Every sheet of a workbook. Runs in a worker, as `readWorkbook` does, with the same limits; macros are refused. */
 export async function readFacts(file: Buffer, limits: SpreadsheetLimits): Promise<SheetFacts[]> {

@@ -9,7 +9,7 @@ type Row = { index: number; cells: string[] }
 export type Merge = { startRow: number; endRow: number; startCol: number; endCol: number }
 
 /** Workbooks with more merges than this, or merges over more cells and rows, are drawings, not tables. */
-export const mergesMax = 20_000
+const mergesMax = 20_000
 const mergedCellsMax = 500_000
 
 /** A sheet as text, without blank rows; `index` is a row's position in the sheet, from 0. */
