@@ -16,6 +16,7 @@ import { invoicingSettingsRoutes } from './modules/invoicing/settings/settings-r
 import { commentsRoutes } from './modules/data-exchange/comments/comments-routes.ts'
 import { journalRoutes } from './modules/journal/journal-routes.ts'
 import { crmRoutes } from './modules/crm/crm-routes.ts'
+import { downloadsRoutes } from './modules/data-exchange/downloads/downloads-routes.ts'
 import { uploadsRoutes } from './modules/data-exchange/uploads/uploads-routes.ts'
 import { questionnairesPages } from './modules/questionnaires/questionnaires-pages.ts'
 import { questionnairesRoutes } from './modules/questionnaires/questionnaires-routes.ts'
@@ -91,6 +92,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   reportsRoutes(register, services)
   progressRoutes(register, services)
   questionnairesRoutes(register, services)
+  downloadsRoutes(register, services)
   uploadsRoutes(register, services)
   serveMailViewer(app, services, [viewedEapMails(services)])
   serveTextViewer(app, services)

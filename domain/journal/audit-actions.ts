@@ -72,6 +72,7 @@ export const auditActions = [
   'delete-tool',
   'deny-permission',
   'dismiss-job',
+  'download-data',
   'download-questionnaire-report',
   'download-report',
   'download-shared-report',

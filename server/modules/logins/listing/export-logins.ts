@@ -9,10 +9,9 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { FileAnswer } from '../../../platform/http/answers.ts'
 import { signedInByName } from '../../../platform/identity/load-signed-in.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
-import { breathe } from '../../../platform/in-slices.ts'
 import { secretHash } from '../../../platform/sealing.ts'
 import type { Services } from '../../../platform/services.ts'
-import { csvLine, csvStart } from '../../../platform/spreadsheets/write-csv.ts'
+import { csvPieces } from '../../../platform/spreadsheets/write-csv.ts'
 import { writeSpreadsheet } from '../../../platform/spreadsheets/write-spreadsheet.ts'
 import { downloadCsvPart, type CsvPart } from './csv/download-csv-part.ts'
 import { columnType } from './export-cells.ts'
@@ -97,7 +96,11 @@ async function writeSheet(services: Services, user: SignedIn, wish: Wish, reques
   )
   if (wish.format === 'csv') {
     const name = csvFileName(wish.extended, dayIn(wish.timeZone, services.clock.now()))
-    return new FileAnswer(Readable.from(csvLines(services, user, wish)), name, 'text/csv; charset=utf-8')
+    return new FileAnswer(
+      Readable.from(csvPieces(headersOf(wish), cellRows(services, user, wish))),
+      name,
+      'text/csv; charset=utf-8',
+    )
   }
   const headers = headersOf(wish)
   const name = exportFileName(wish.extended)
@@ -111,21 +114,4 @@ async function writeSheet(services: Services, user: SignedIn, wish: Wish, reques
 
 async function* cellRows(services: Services, user: SignedIn, wish: Wish) {
   for await (const { cells } of listedRows(services, user, wish)) yield cells
-}
-
-/** Lines that are sent at once: one by one they would take longer than to write them. */
-const linesAtOnce = 500
-
-async function* csvLines(services: Services, user: SignedIn, wish: Wish): AsyncGenerator<Buffer> {
-  let text = csvStart + csvLine(headersOf(wish))
-  let lines = 0
-  for await (const { cells } of listedRows(services, user, wish)) {
-    text += csvLine(cells)
-    lines += 1
-    if (lines % linesAtOnce !== 0) continue
-    yield Buffer.from(text)
-    text = ''
-    await breathe()
-  }
-  yield Buffer.from(text)
 }
