@@ -314,6 +314,11 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'GET /api/eap/users/{withProfilesOnly}': eapReaders,
   'GET /api/reports/upload-data-template/{waveGuid}': managers,
   'GET /api/reports/docx-templates/{waveGuid}': managers,
+  'GET /api/reports/export-methods/{projectGuid}': viewers,
+  'GET /api/reports/download-data/{waveGuid}/{exportMethodId}': managers,
+  'GET /api/reports/download-data/{waveGuid}/{exportMethodId}/{languageCode}': managers,
+  'GET /api/reports/export-method-sample/{waveGuid}/{exportMethodId}': managers,
+  'GET /api/reports/export-method-sample/{waveGuid}/{exportMethodId}/{languageCode}': managers,
   'POST /api/reports/upload_data/{waveGuid}': managers,
 }
 
