@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTablePlus } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
+import { withTexts } from '../../../platform/texts/i18n.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { getProject } from '../../../../contract/projects/projects.ts'
@@ -31,6 +32,15 @@ import type { OverviewWave } from './use-overview-waves.ts'
 // Below everything else, and much code.
 const JournalBox = laterPart(
   fetched(async () => (await import('../../../features/journal/journal-box.tsx')).JournalBox),
+)
+
+// For few visits, with texts of its own.
+const ExportBox = laterPart(
+  fetched(
+    async () =>
+      (await withTexts(['data-download'], () => import('../../../features/data-exchange/download/export-box.tsx')))
+        .ExportBox,
+  ),
 )
 
 type Props = { project: AnswerOf<typeof getProject>; wave: OverviewWave | null }
@@ -88,6 +98,7 @@ export function WaveContent({ project, wave }: Props) {
           <ProjectCards project={project} />
         </Box>
       )}
+      {isPainted && place && may(permissions, 'seeProjectExports') && <ExportBox {...place} />}
       {isPainted && may(permissions, 'useJournal') && (
         <JournalBox projectGuid={projectGuid} waveGuid={wave?.waveGuid} />
       )}
