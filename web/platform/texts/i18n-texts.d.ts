@@ -4,6 +4,7 @@ import type commentTranslation from '../../locales/en/comment-translation.json'
 import type crm from '../../locales/en/crm.json'
 import type crmSaving from '../../locales/en/crm-saving.json'
 import type crmSync from '../../locales/en/crm-sync.json'
+import type dataDownload from '../../locales/en/data-download.json'
 import type eapBooking from '../../locales/en/eap-booking.json'
 import type eapCases from '../../locales/en/eap-cases.json'
 import type eapErrors from '../../locales/en/eap-errors.json'
@@ -52,6 +53,7 @@ declare module 'i18next' {
       crm: typeof crm
       'crm-saving': typeof crmSaving
       'crm-sync': typeof crmSync
+      'data-download': typeof dataDownload
       'eap-booking': typeof eapBooking
       'eap-cases': typeof eapCases
       'eap-errors': typeof eapErrors

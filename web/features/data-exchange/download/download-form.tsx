@@ -82,7 +82,7 @@ export function DownloadForm({ waveGuid, methods, preset, onClose }: Props) {
             data={methods.map((one) => ({ value: one.value, label: t(`method.${one.value}`) }))}
             value={method?.value ?? null}
             onChange={(chosen) => {
-              setValue(chosen as ExportMethodId)
+              setValue(chosen ?? undefined)
               reset()
             }}
           />
@@ -102,7 +102,7 @@ export function DownloadForm({ waveGuid, methods, preset, onClose }: Props) {
               }))}
               value={wanted ?? null}
               onChange={(chosen) => {
-                setLanguage(chosen as LanguageCode)
+                setLanguage(chosen)
                 reset()
               }}
             />
