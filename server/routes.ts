@@ -17,6 +17,7 @@ import { commentsRoutes } from './modules/data-exchange/comments/comments-routes
 import { journalRoutes } from './modules/journal/journal-routes.ts'
 import { crmRoutes } from './modules/crm/crm-routes.ts'
 import { downloadsRoutes } from './modules/data-exchange/downloads/downloads-routes.ts'
+import { istRoutes } from './modules/data-exchange/ist/ist-routes.ts'
 import { uploadsRoutes } from './modules/data-exchange/uploads/uploads-routes.ts'
 import { questionnairesPages } from './modules/questionnaires/questionnaires-pages.ts'
 import { questionnairesRoutes } from './modules/questionnaires/questionnaires-routes.ts'
@@ -93,6 +94,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   progressRoutes(register, services)
   questionnairesRoutes(register, services)
   downloadsRoutes(register, services)
+  istRoutes(register, services)
   uploadsRoutes(register, services)
   serveMailViewer(app, services, [viewedEapMails(services)])
   serveTextViewer(app, services)

@@ -82,6 +82,10 @@ export type JournalDetails = {
   WAVE_PHASE_SWITCHED: { from: WavePhase; to: ChosenWavePhase; deletedAnswers: number | null }
   WAVE_FINISHED: NoDetails
   QUESTIONNAIRE_LINK_SHOWN: NoDetails
+  /** Results of one person and one tool count as one. */
+  IST_IMPORTED: { people: number; created: number; replaced: number }
+  /** `kept`: results that were changed since and stayed. */
+  IST_IMPORT_UNDONE: { people: number; kept: number }
 }
 export type JournalCode = keyof JournalDetails
 /** The codes whose records count. */
@@ -135,6 +139,8 @@ export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
   WAVE_PHASE_SWITCHED: byPeople,
   WAVE_FINISHED: { type: 'automatedAction' },
   QUESTIONNAIRE_LINK_SHOWN: { type: 'humanAction', isInternal: true },
+  IST_IMPORTED: byPeople,
+  IST_IMPORT_UNDONE: byPeople,
 }
 /** Warnings and errors that the product notices itself, not a visitor of a link. */
 const noticed: ReadonlySet<JournalCode | null> = new Set<JournalCode>(['MAILS_FAILED', 'REPORTS_FAILED'])

@@ -16,6 +16,20 @@ export class AppError extends Error {
   }
 }
 
+/** A refusal whose answer also has the fields of a result, for callers that read every answer as one. */
+export class RefusedResult extends AppError {
+  readonly result: Readonly<Record<string, unknown>>
+
+  constructor(
+    code: string,
+    status: number,
+    { result, details }: { result: RefusedResult['result']; details: unknown },
+  ) {
+    super(code, status, details)
+    this.result = result
+  }
+}
+
 /** 404 also where the record belongs to another tenant: the caller must not learn that it exists. */
 export const notFound = () => new AppError('NOT_FOUND', 404)
 export const notAllowed = (needs?: string) => new AppError('NOT_ALLOWED', 403, needs ? { needs } : undefined)

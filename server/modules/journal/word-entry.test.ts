@@ -49,6 +49,8 @@ const samples: JournalDetails = {
   WAVE_PHASE_SWITCHED: { from: 'dataCollection', to: 'nomination', deletedAnswers: 3 },
   WAVE_FINISHED: {},
   QUESTIONNAIRE_LINK_SHOWN: {},
+  IST_IMPORTED: { people: 12, created: 10, replaced: 2 },
+  IST_IMPORT_UNDONE: { people: 12, kept: 0 },
 }
 const sample = (code: keyof JournalDetails) => ({ code, details: samples[code] }) as Coded
 const nobody: KnownNames = { nameOf: () => undefined, suggestedNames: {}, toolName: null }

@@ -133,4 +133,6 @@ const wordings: { readonly [Code in JournalCode]: Words<Code> } = {
   },
   WAVE_FINISHED: plain('WAVE_FINISHED'),
   QUESTIONNAIRE_LINK_SHOWN: plain('QUESTIONNAIRE_LINK_SHOWN'),
+  IST_IMPORTED: ({ people }, { text }) => text('entry.IST_IMPORTED', { people }),
+  IST_IMPORT_UNDONE: ({ people }, { text }) => text('entry.IST_IMPORT_UNDONE', { people }),
 }

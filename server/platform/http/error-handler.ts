@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorAnswer, FieldError } from '../../../contract/error-codes.ts'
-import { AppError } from '../app-error.ts'
+import { AppError, RefusedResult } from '../app-error.ts'
 import { refusalOfConstraint } from '../database/constraint-codes.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { StorageFault } from '../files/storage-fault.ts'
 import { describeFailure } from '../describe-failure.ts'
 
-type Refusal = { status: number; answer: ErrorAnswer }
+type Refusal = { status: number; answer: ErrorAnswer & Record<string, unknown> }
 
 /** Turns every error into the one shape of refusals. Unexpected errors are logged and reveal nothing. */
 export function answerErrors(app: FastifyInstance): void {
@@ -68,6 +68,10 @@ const codesByStatus: Record<number, string> = {
 
 /** What a caller is told about an error. */
 export function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof RefusedResult) {
+    const { status, code, details, result } = error
+    return { status, answer: { ...result, ...refusal(status, code, details).answer } }
+  }
   if (error instanceof AppError) return refusal(error.status, error.code, error.details)
   if (hasZodFastifySchemaValidationErrors(error)) return refusal(400, 'INVALID_INPUT', fieldErrors(error.validation))
   const constraint = refusalOfConstraint(error)
