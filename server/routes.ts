@@ -19,6 +19,7 @@ import { crmRoutes } from './modules/crm/crm-routes.ts'
 import { downloadsRoutes } from './modules/data-exchange/downloads/downloads-routes.ts'
 import { istRoutes } from './modules/data-exchange/ist/ist-routes.ts'
 import { uploadsRoutes } from './modules/data-exchange/uploads/uploads-routes.ts'
+import { warehouseRoutes } from './modules/data-exchange/warehouse/warehouse-routes.ts'
 import { questionnairesPages } from './modules/questionnaires/questionnaires-pages.ts'
 import { questionnairesRoutes } from './modules/questionnaires/questionnaires-routes.ts'
 import { templatesPages } from './modules/templates/templates-pages.ts'
@@ -96,6 +97,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   downloadsRoutes(register, services)
   istRoutes(register, services)
   uploadsRoutes(register, services)
+  warehouseRoutes(register, services)
   serveMailViewer(app, services, [viewedEapMails(services)])
   serveTextViewer(app, services)
   servePictures(app)

@@ -5,6 +5,8 @@ import { buildReservation } from '../modules/eap-booking/testing/build-reservati
 import { buildWaiting } from '../modules/eap-booking/testing/build-waiting.ts'
 import { buildCase } from '../modules/eap-cases/testing/build-case.ts'
 import { buildCatalogue, buildExpert, buildLicence } from '../modules/eap-cases/testing/build-programme.ts'
+import { contentHash, recordImport } from '../modules/data-exchange/records/imports.ts'
+import { buildCustomTool } from '../modules/logins/testing/build-orders.ts'
 import { createLink } from '../platform/links/links.ts'
 import type { Services } from '../platform/services.ts'
 import type { TenantTransaction } from '../platform/database/database.ts'
@@ -49,6 +51,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     reportTemplateId: await officialReportTemplateId(tx),
     people: { martin, tereza, jan },
     acdc: await buildAssessmentCentre(tx, place),
+    dataImport: await buildImport(tx, place, collection.wave.id, owner),
     templateIds,
     report,
     login,
@@ -74,6 +77,15 @@ async function buildAssessmentCentre(tx: TenantTransaction, place: Place) {
   const activityId = await buildActivity(tx, { 'en-GB': 'Role play', cs: 'Hraní rolí' })
   await addActivities(tx, wave, [{ activityId }])
   return { wave, activityId }
+}
+
+/** An import of IST results, which can be undone, and the tool that they are of. */
+async function buildImport(tx: TenantTransaction, { organization_id, project_id }: Place, waveId: string, by: string) {
+  await buildCustomTool(tx, { organization_id, project_id }, 'IST')
+  const wave = { organizationId: organization_id, projectId: project_id, waveId }
+  const now = new Date('2026-11-12T09:00:00Z')
+  const undo = { results: [], was: [] }
+  return recordImport(tx, wave, { kind: 'ist', sha256: contentHash('a table'), undo, by, now })
 }
 
 /** A licence of the assistance programme, an expert with a case, a booked time, somebody who waits, and time off. */

@@ -320,6 +320,11 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'GET /api/reports/export-method-sample/{waveGuid}/{exportMethodId}': managers,
   'GET /api/reports/export-method-sample/{waveGuid}/{exportMethodId}/{languageCode}': managers,
   'POST /api/reports/upload_data/{waveGuid}': managers,
+  'GET /api/reports/warehouse-data/{waveGuid}': viewers,
+  'GET /api/reports/data-uploads/{waveGuid}': managers,
+  'GET /api/reports/upload-ist-data/{waveGuid}': editors,
+  'POST /api/reports/upload-ist-data/{waveGuid}': editors,
+  'DELETE /api/reports/upload-ist-data/{waveGuid}/{importGuid}': editors,
 }
 
 /** The calls in the table. */

@@ -3,4 +3,11 @@ import type { Values } from '../../../testing/known-in-world.ts'
 
 export function knownDataExchangeValues(_: World, path: string): Values {
   return path.includes('questionnaire-comments') ? { code: '0'.repeat(20), translation: 'Keeps promises.' } : {}
+export function knownDataExchangeValues({ dataImport, people }: World): Values {
+  return {
+    importGuid: dataImport,
+    tsvText: `e-mail\tMatrices\n${people.jan.email ?? ''}\t12`,
+    overwrite: undefined,
+    dryRun: undefined,
+  }
 }
