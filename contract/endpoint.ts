@@ -28,6 +28,8 @@ export type Endpoint = {
   readonly config: Readonly<Access> & {
     /** Error codes besides those that every call can return (see error-codes.ts). */
     readonly errors: readonly string[]
+    /** Fields that some refusals have besides `errorMessage` and `details`. */
+    readonly refusalHas?: readonly string[]
     /** Largest accepted body in bytes; 1 MiB by default. */
     readonly bodyLimit?: number
     /** A POST that changes nothing: a search or a check whose input is too long for an address. */

@@ -91,7 +91,13 @@ export const uploadIstData = endpoint({
     }),
     response: { 200: istImportResult },
   },
-  config: { caller: 'user', needs: 'importIst', errors: [...istRefusals], bodyLimit: 8 * 1024 * 1024 },
+  config: {
+    caller: 'user',
+    needs: 'importIst',
+    errors: [...istRefusals],
+    refusalHas: istResultFields,
+    bodyLimit: 8 * 1024 * 1024,
+  },
 })
 
 const personAndTool = z.object({ name: z.string(), email: z.string(), tool: z.string() })

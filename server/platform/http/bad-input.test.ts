@@ -74,7 +74,8 @@ function complaint({ status, type, text }: Answer, { config }: Endpoint, refused
   if (status < 400) return refused ? `takes it: ${status} ${text.slice(0, 100)}` : undefined
   if (!type.startsWith('application/json')) return `refuses in ${type}`
   const answer = JSON.parse(text) as Record<string, unknown>
-  const more = Object.keys(answer).filter((key) => key !== 'errorMessage' && key !== 'details')
+  const fields = ['errorMessage', 'details', ...(config.refusalHas ?? [])]
+  const more = Object.keys(answer).filter((key) => !fields.includes(key))
   if (more.length > 0) return `says more than it should: ${more.join()}`
   const known: readonly unknown[] = [...commonErrorCodes, ...config.errors]
   if (!known.includes(answer.errorMessage)) return `has an undocumented code: ${status} ${String(answer.errorMessage)}`
