@@ -217,9 +217,9 @@ export const screens: Record<RouteId, Screen | undefined> = {
     'AssignToolsScreen',
   ),
   'wave-setup': screen(
-    ['project-errors', 'waves'],
-    () => import('../features/waves/setup/wave-setup-page.tsx'),
-    'WaveSetupPage',
+    ['acdc', 'project-errors', 'waves'],
+    () => import('./pages/wave-setup-screen.tsx'),
+    'WaveSetupScreen',
   ),
 
   'add-participants': screen(
@@ -322,9 +322,21 @@ export const screens: Record<RouteId, Screen | undefined> = {
   ),
   'generic-email-templates': undefined,
   'generic-email-templates-mails': undefined,
-  'acdc-activities': undefined,
-  'acdc-activity': undefined,
-  'acdc-participants': undefined,
+  'acdc-activities': screen(
+    ['acdc'],
+    () => import('../features/acdc/activities/catalogue/activity-list-page.tsx'),
+    'ActivityListPage',
+  ),
+  'acdc-activity': screen(
+    ['acdc', 'waves'],
+    () => import('../features/acdc/activities/catalogue/activity-page.tsx'),
+    'ActivityPage',
+  ),
+  'acdc-participants': screen(
+    ['acdc', 'project-errors'],
+    () => import('../features/acdc/participants/participants-page.tsx'),
+    'ParticipantsPage',
+  ),
   'acdc-wash-up': undefined,
   'import-survey': undefined,
 

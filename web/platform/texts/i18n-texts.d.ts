@@ -1,4 +1,5 @@
 import type about from '../../locales/en/about.json'
+import type acdc from '../../locales/en/acdc.json'
 import type access from '../../locales/en/access.json'
 import type commentTranslation from '../../locales/en/comment-translation.json'
 import type crm from '../../locales/en/crm.json'
@@ -48,6 +49,7 @@ declare module 'i18next' {
     defaultNS: 'shell'
     resources: {
       about: typeof about
+      acdc: typeof acdc
       access: typeof access
       'comment-translation': typeof commentTranslation
       crm: typeof crm

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { createWave, getWave, listProjectWaves, updateWave } from '../../../../contract/waves/waves.ts'
 import type { FieldError } from '../../../../contract/error-codes.ts'
@@ -28,10 +28,16 @@ import { bodyOf, formOfWave, issuesOf, newForm, scaleMaxOf, type WaveForm, type 
 import { WaveFormContext } from './wave-form-context.ts'
 import classes from './wave-setup.module.css'
 
-type Props = { kind: WaveSetupType; setup: WaveSetup; wave: Wave | undefined }
+type Props = {
+  kind: WaveSetupType
+  setup: WaveSetup
+  wave: Wave | undefined
+  /** What is stored apart from the form, below its fields. */
+  children?: ReactNode
+}
 
 /** The fields that the kind of wave has, saved as a whole. */
-export function WaveSetupForm({ kind, setup, wave }: Props) {
+export function WaveSetupForm({ kind, setup, wave, children }: Props) {
   const { t } = useTranslation('waves')
   const word = useIssueText()
   const words = useFieldWords(setup)
@@ -78,6 +84,7 @@ export function WaveSetupForm({ kind, setup, wave }: Props) {
             <RaterFields />
           </div>
         )}
+        {children}
       </FormFrame>
     </WaveFormContext>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { getWave, getWaveSetup } from '../../../../contract/waves/waves.ts'
 import { may } from '../../../../domain/rights/rules.ts'
@@ -20,8 +21,13 @@ import type { Wave } from '../phases/use-phase-polling.ts'
 import { WaveSetupForm } from './wave-setup-form.tsx'
 import classes from './wave-setup.module.css'
 
+type Props = {
+  /** The activities of an AC/DC wave; undefined: of one that is not made yet. */
+  activities?: (waveGuid: string | undefined) => ReactNode
+}
+
 /** Sets up a new wave of the kind in the address, or changes one; a generic one may become another kind here. */
-export function WaveSetupPage() {
+export function WaveSetupPage({ activities }: Props = {}) {
   const { t } = useTranslation('waves')
   const { orgGuid, projGuid } = useProjectIds()
   const { waveGuid = '', waveSetupType } = useRouteParams()
@@ -74,7 +80,9 @@ export function WaveSetupPage() {
         )
       )}
       {isReady && setup.data && !isMisfit && (
-        <WaveSetupForm key={`${kind} ${waveGuid}`} kind={kind} setup={setup.data} wave={wave.data} />
+        <WaveSetupForm key={`${kind} ${waveGuid}`} kind={kind} setup={setup.data} wave={wave.data}>
+          {kind === 'acdc' && activities?.(wave.data?.waveSetupType === 'acdc' ? wave.data.waveGuid : undefined)}
+        </WaveSetupForm>
       )}
     </>
   )
