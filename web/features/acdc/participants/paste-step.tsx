@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ParsedPeople, PeopleProblem } from '../../../../domain/acdc/parse-people.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
 import { Box } from '../../../ui/page/box.tsx'
 import classes from './participants.module.css'
 
@@ -32,7 +33,7 @@ export function PasteStep({ kind, text, parsed, onChange }: Props) {
         minRows={10}
         maxRows={24}
         spellCheck={false}
-        autoFocus
+        ref={focusOnMount}
         value={text}
         error={isWrong}
         aria-describedby={problems}

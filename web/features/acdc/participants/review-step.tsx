@@ -57,7 +57,7 @@ export function ReviewStep({ plan, table, language, onLanguage, isSaving }: Prop
             disabled={isSaving}
             data={offered.map((code) => ({ value: code, label: languageByCode(code)?.name ?? code }))}
             value={language}
-            onChange={(code) => code && onLanguage(code as LanguageCode)}
+            onChange={(code) => code && onLanguage(code)}
           />
         )}
         {table.wave.wavePhase === 'dataCollection' && pairs.added + pairs.removed > 0 && (

@@ -9,6 +9,7 @@ import { Chip } from '../../../../ui/marks/chip.tsx'
 import { MoveHandle, SortableItem } from '../../../../ui/sortable/sortable.tsx'
 import { useLabel } from '../../use-label.ts'
 import { observedIn, withSection, type ActivityOfWave, type Competency } from './choice.ts'
+import { keepEnter } from './keep-enter.ts'
 import classes from './wave-activities.module.css'
 
 type Props = {
@@ -91,7 +92,10 @@ function Minutes({ activity, isOpen, onChange, name }: Props & { name: string })
         value={value}
         onChange={setTyped}
         onBlur={store}
-        onKeyDown={(event) => event.key === 'Enter' && store()}
+        onKeyDown={(event) => {
+          keepEnter(event)
+          if (event.key === 'Enter') store()
+        }}
       />
       <span aria-hidden="true">{t('choice.min')}</span>
     </span>
@@ -118,6 +122,7 @@ function Observed({ id, activity, competencies, isOpen, onChange, name }: Props 
           checked={observed.includes(one)}
           // At least one is observed.
           disabled={observed.length === 1 && observed.includes(one)}
+          onKeyDown={keepEnter}
           onChange={() => onChange({ sectionNumbers: withSection(activity, competencies, one.number) })}
         />
       ))}

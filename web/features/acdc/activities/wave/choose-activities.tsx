@@ -1,5 +1,5 @@
 import { Select, VisuallyHidden } from '@mantine/core'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { activitiesOfWaveMax } from '../../../../../domain/acdc/activity.ts'
 import { pathTo } from '../../../../../domain/shell/routes.ts'
 import { useRouteParams } from '../../../../platform/address/location.ts'
@@ -11,6 +11,7 @@ import { Sortable } from '../../../../ui/sortable/sortable.tsx'
 import { useLabel } from '../../use-label.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { moved, unobserved, type ActivitiesToChoose, type ActivityOfWave } from './choice.ts'
+import { keepEnter } from './keep-enter.ts'
 import { useChoose } from './use-choose.tsx'
 import classes from './wave-activities.module.css'
 
@@ -33,40 +34,33 @@ export function ChooseActivities({ waveGuid, stored }: Props) {
   }
   return (
     <Box title={t('choice.title')} count={shown.length} note={<Note isOpen={isOpen} isSaving={isSaving} />} bleed>
-      {/* The box stands in a form of its own page, which Enter must not send. */}
-      <div onKeyDown={keepEnter}>
-        {shown.length === 0 ? (
-          <p className={classes.empty}>{t(isOpen ? 'choice.empty' : 'choice.none')}</p>
-        ) : (
-          <Sortable ids={ids} onMove={move} hint={t('choice.moveHint')} isReadOnly={!isOpen}>
-            <ol className={classes.list} aria-label={t('choice.title')}>
-              {shown.map((activity, index) => (
-                <ActivityRow
-                  key={activity.id}
-                  activity={activity}
-                  index={index}
-                  count={shown.length}
-                  competencies={competencies}
-                  isOpen={isOpen}
-                  onChange={(part) => change(shown.map((one) => (one === activity ? { ...one, ...part } : one)))}
-                  onMove={(to) => move(index, to)}
-                  onRemove={() => change(shown.filter((one) => one !== activity))}
-                />
-              ))}
-            </ol>
-          </Sortable>
-        )}
-        <Totals shown={shown} stored={stored} />
-        {isOpen && <AddActivity shown={shown} stored={stored} onAdd={(one) => change([...shown, one])} />}
-      </div>
+      {shown.length === 0 ? (
+        <p className={classes.empty}>{t(isOpen ? 'choice.empty' : 'choice.none')}</p>
+      ) : (
+        <Sortable ids={ids} onMove={move} hint={t('choice.moveHint')} isReadOnly={!isOpen}>
+          <ol className={classes.list} aria-label={t('choice.title')}>
+            {shown.map((activity, index) => (
+              <ActivityRow
+                key={activity.id}
+                activity={activity}
+                index={index}
+                count={shown.length}
+                competencies={competencies}
+                isOpen={isOpen}
+                onChange={(part) => change(shown.map((one) => (one === activity ? { ...one, ...part } : one)))}
+                onMove={(to) => move(index, to)}
+                onRemove={() => change(shown.filter((one) => one !== activity))}
+              />
+            ))}
+          </ol>
+        </Sortable>
+      )}
+      <Totals shown={shown} stored={stored} />
+      {isOpen && <AddActivity shown={shown} stored={stored} onAdd={(one) => change([...shown, one])} />}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {question}
     </Box>
   )
-}
-
-function keepEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 function Note({ isOpen, isSaving }: { isOpen: boolean; isSaving: boolean }) {
@@ -129,6 +123,7 @@ function AddActivity({ shown, stored, onAdd }: AddProps) {
         data={offered.map(({ id, label }) => ({ value: String(id), label }))}
         value={null}
         onChange={add}
+        onKeyDown={keepEnter}
       />
       {mayMaintain && (
         <UiLink className={classes.catalogue} href={pathTo('acdc-activities', params)}>
