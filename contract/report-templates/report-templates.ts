@@ -247,6 +247,8 @@ export const getSamplePreviewData = endpoint({
   schema: {
     summary: 'Preview data of invented people, to begin with',
     params: z.object({ dataScope: z.enum(['1', '2']), language: templateLanguage }),
+    /** The code of the template's report: an assessment centre has other data. */
+    querystring: z.strictObject({ report: z.string().max(100).optional() }),
     response: { 200: z.object({ previewData: z.string() }) },
   },
   config: { caller: 'user', needs: 'manageReportTemplates', errors: [] },

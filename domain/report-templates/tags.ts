@@ -1,6 +1,4 @@
-import { dataScope } from '../reports/data-scope.ts'
-
-type Tag = {
+export type Tag = {
   /** With an end tag: `{% section … %} … {% endsection %}`. */
   readonly isBlock?: true
   /** What stands behind its name; `?` may be left out. */
@@ -99,8 +97,3 @@ export const groupTags = {
 
 export type IndividualTag = keyof typeof individualTags
 export type GroupTag = keyof typeof groupTags
-
-/** The tags that a template of this data scope may use, by name. */
-export function tagsFor(scope: number): Readonly<Record<string, Tag>> {
-  return { ...commonTags, ...(scope === dataScope.individual ? individualTags : groupTags) }
-}

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { reportTemplateDraft } from '../../../contract/report-templates/report-templates.ts'
 import type { DataScope } from '../../../domain/report-templates/report-template.ts'
+import { templateKindOf } from '../../../domain/report-templates/template-kind.ts'
 import type { TemplateProblem } from '../../../domain/report-templates/template-problem.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -16,10 +17,11 @@ export async function requireParsable(draft: {
   header: string
   body: string
   footer: string
+  report: string
   dataScope: DataScope
 }): Promise<void> {
-  const { header, body, footer, dataScope } = draft
-  const problems = await checkInProcess({ header, body, footer }, dataScope)
+  const { header, body, footer } = draft
+  const problems = await checkInProcess({ header, body, footer }, templateKindOf(draft))
   if (problems.length > 0) throw broken(problems)
 }
 

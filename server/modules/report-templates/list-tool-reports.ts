@@ -1,4 +1,4 @@
-import { reports360 } from '../../../domain/report-templates/tool-reports.ts'
+import { reports360, reportsAcdc } from '../../../domain/report-templates/tool-reports.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -7,15 +7,18 @@ import { toolById, toolsWithReports } from './report-templates-queries.ts'
 
 type ToolReport = { report: string; name: string }
 
-/** The reports of the product's own tool, whose names the interface words; others have the one of their provider. */
+/** The reports of the product's own tools, whose names the interface words; others have the one of their provider. */
 export function listToolReports({ db }: Services, user: SignedIn, toolId: number): Promise<ToolReport[]> {
   return db.withTenant(user.scope, async (tx) => {
     const tool = await toolById(tx, toolId)
     if (!tool) throw notFound()
-    if (tool.provider === 'AS360') return reports360.map((report) => ({ report, name: report }))
+    if (tool.provider === 'AS360') return reports360.map(asNamed)
+    if (tool.provider === 'ACDC') return reportsAcdc.map(asNamed)
     return tool.report_id === null ? [] : [{ report: tool.report_id, name: tool.name }]
   })
 }
+
+const asNamed = (report: string) => ({ report, name: report })
 
 export function listReportTemplateTools({ db }: Services, user: SignedIn, language: InterfaceLanguage) {
   return db.withTenant(user.scope, async (tx) =>

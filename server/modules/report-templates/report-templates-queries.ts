@@ -186,12 +186,12 @@ export async function toolById(tx: TenantTransaction, id: number) {
   return tx.selectFrom('tools').select(['id', 'provider', 'name', 'report_id']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Tools that have a report: the product's own one, and those whose provider names one. */
+/** Tools that have a report: the product's own, and those whose provider names one. */
 export async function toolsWithReports(tx: TenantTransaction, language: InterfaceLanguage) {
   return tx
     .selectFrom('tools')
     .select(['id', 'name', 'provider'])
-    .where(({ eb, or }) => or([eb('provider', '=', 'AS360'), eb('report_id', 'is not', null)]))
+    .where(({ eb, or }) => or([eb('provider', 'in', ['AS360', 'ACDC']), eb('report_id', 'is not', null)]))
     .orderBy(sql`name ${collate(language)}`)
     .orderBy('id')
     .execute()

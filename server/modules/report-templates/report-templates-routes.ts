@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import * as contract from '../../../contract/report-templates/report-templates.ts'
 import * as files from '../../../contract/report-templates/attached-files.ts'
-import { dataScope } from '../../../domain/reports/data-scope.ts'
+import { templateKindOf } from '../../../domain/report-templates/template-kind.ts'
 import { FileAnswer, TextAnswer } from '../../platform/http/answers.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
@@ -54,10 +54,10 @@ export function reportTemplatesRoutes(register: Register, services: Services): v
     const pdf = await previewPdf(services, user, body, leaving(reply))
     return new FileAnswer(pdf, `${body.name}.pdf`, 'application/pdf', pdf.length)
   })
-  register(contract.getSamplePreviewData, ({ params }) =>
+  register(contract.getSamplePreviewData, ({ params, query }) =>
     Promise.resolve({
       previewData: samplePreviewData(
-        Number(params.dataScope) === dataScope.group ? dataScope.group : dataScope.individual,
+        templateKindOf({ report: query.report ?? '', dataScope: Number(params.dataScope) }),
         params.language,
       ),
     }),

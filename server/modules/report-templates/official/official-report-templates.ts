@@ -1,6 +1,7 @@
 import { personLanguage } from '../../../../domain/report-templates/report-template.ts'
-import type { Report360Kind } from '../../../../domain/report-templates/tool-reports.ts'
-import { as360ToolId } from '../../../../domain/waves/wave-tools.ts'
+import type { DrawnReport } from '../../../../domain/report-templates/tool-reports.ts'
+import { acdcToolId, as360ToolId } from '../../../../domain/waves/wave-tools.ts'
+import { sampleAcdcGroupData, sampleAcdcPersonData } from '../preview/acdc/sample-acdc-data.ts'
 import { sampleIndividualData } from '../preview/sample-individual-data.ts'
 import { sampleGroupData } from '../preview/sample-group-data.ts'
 import { shippedReportName } from '../rendering/texts.ts'
@@ -12,7 +13,7 @@ export type OfficialReportTemplate = {
   language_code: string
   data_scope: 1 | 2
   tool_id: number
-  report: Report360Kind
+  report: DrawnReport
   header: string
   body: string
   footer: string
@@ -22,6 +23,9 @@ export type OfficialReportTemplate = {
 }
 
 export const individualReport360Guid = '0b7c1e52-6d3f-4a8e-9c14-5f2ab86d9101'
+
+export const acdcPersonReportGuid = '5a9d3c17-84e2-4b60-b1f7-2c08e6d41606'
+export const acdcGroupReportGuid = 'a2f86e40-19b3-47cd-8d52-6e71c9b30707'
 
 const individual = {
   language_code: personLanguage,
@@ -129,5 +133,32 @@ export const officialReportTemplates: readonly OfficialReportTemplate[] = [
       'team-change',
       'wave-items',
     ],
+  },
+  {
+    ...individual,
+    template_guid: acdcPersonReportGuid,
+    name: shippedReportName('acdc-person', 'en-GB'),
+    report: 'acdc-person',
+    tool_id: acdcToolId,
+    preview_data: sampleAcdcPersonData('en-GB'),
+    snippets: [
+      'acdc-cover',
+      'acdc-how-to-read',
+      'acdc-overview',
+      'acdc-competencies',
+      'acdc-behaviours',
+      'acdc-tests',
+      'acdc-development',
+    ],
+  },
+  {
+    ...group,
+    template_guid: acdcGroupReportGuid,
+    name: shippedReportName('acdc-group', 'en-GB'),
+    report: 'acdc-group',
+    tool_id: acdcToolId,
+    header: source('acdc-group-header.liquid'),
+    preview_data: sampleAcdcGroupData('en-GB'),
+    snippets: ['acdc-group-cover', 'acdc-matrix', 'acdc-competency-means', 'acdc-people'],
   },
 ]

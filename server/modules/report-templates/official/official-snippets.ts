@@ -10,13 +10,21 @@ export type OfficialSnippet = {
   body: string
 }
 
-const snippet = (name: string, type: OfficialSnippet['type'], data_scope: 1 | 2): OfficialSnippet => ({
+const snippet = (
+  name: string,
+  type: OfficialSnippet['type'],
+  data_scope: 1 | 2,
+  provider: 'AS360' | 'ACDC' = 'AS360',
+): OfficialSnippet => ({
   name,
   type,
-  providers: ['AS360'],
+  providers: [provider],
   data_scope,
   body: source(`snippets/${name}.liquid`),
 })
+
+const acdc = (name: string, type: OfficialSnippet['type'], data_scope: 1 | 2 = 1) =>
+  snippet(`acdc-${name}`, type, data_scope, 'ACDC')
 
 const individual = (name: string, type: OfficialSnippet['type']) => snippet(`360-${name}`, type, 1)
 
@@ -57,6 +65,19 @@ export const officialSnippets: readonly OfficialSnippet[] = [
   snippet('wave-reliability', 'table', 2),
   snippet('wave-group-differences', 'table', 2),
   snippet('wave-items', 'table', 2),
+  acdc('cover', 'text'),
+  acdc('how-to-read', 'table'),
+  acdc('overview', 'chart'),
+  acdc('competencies', 'chart'),
+  acdc('behaviours', 'table'),
+  acdc('tests', 'chart'),
+  // What evaluators noted is for the wash-up: who wants readers to see it adds it to a copy.
+  acdc('notes', 'text'),
+  acdc('development', 'text'),
+  acdc('group-cover', 'text', 2),
+  acdc('matrix', 'table', 2),
+  acdc('competency-means', 'chart', 2),
+  acdc('people', 'text', 2),
 ]
 
 export function source(file: string): string {

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import type { DataScope } from '../../../../domain/report-templates/report-template.ts'
+import type { TemplateKind } from '../../../../domain/report-templates/template-kind.ts'
 import type { TemplateProblem } from '../../../../domain/report-templates/template-problem.ts'
 import type { TemplateSource } from './liquid/fill-template.ts'
 import type { DocumentOrder, ReportDocument } from './report-document.ts'
@@ -20,7 +21,7 @@ export type RenderOrder =
 export type RenderAnswer = { document: ReportDocument } | { problems: TemplateProblem[] }
 
 /** Whether a template can be parsed, which needs no data. */
-export type CheckOrder = { template: TemplateParts; dataScope: DataScope }
+export type CheckOrder = { template: TemplateParts; templateKind: TemplateKind }
 export type CheckAnswer = { problems: TemplateProblem[] }
 type TemplateParts = Pick<TemplateSource, 'header' | 'body' | 'footer'>
 
@@ -39,8 +40,8 @@ export function startRendering(): void {
 }
 
 /** Parses a template in another process, so that a save does not wait for reports and previews. */
-export async function checkInProcess(template: TemplateParts, dataScope: DataScope): Promise<TemplateProblem[]> {
-  const { problems } = await checking.ask({ template, dataScope })
+export async function checkInProcess(template: TemplateParts, templateKind: TemplateKind): Promise<TemplateProblem[]> {
+  const { problems } = await checking.ask({ template, templateKind })
   return problems
 }
 

@@ -1,5 +1,7 @@
 import type { TemplateProblem } from '../../../../domain/report-templates/template-problem.ts'
 import type { Report360Kind } from '../../../../domain/report-templates/tool-reports.ts'
+import { acdcContent } from './acdc/acdc-content.ts'
+import type { AcdcGroupInput, AcdcPersonInput } from './acdc/acdc-input.ts'
 import { fontsPlace } from './fonts.ts'
 import { html, trusted } from './html.ts'
 import { groupReportContent } from './group-content.ts'
@@ -39,12 +41,16 @@ const styleSheets = [
   'group',
 ]
 const styles = styleSheets.map(styleSheet).join('\n')
+const acdcStyles = `${styles}\n${styleSheet('acdc')}`
 /** How the pages look on a screen: sheets of paper one below the other. */
 const screenStyles = styleSheet('screen')
 
+/** What the product's reports are made from. */
+export type ReportInput = IndividualReportInput | GroupReportInput | AcdcPersonInput | AcdcGroupInput
+
 export type DocumentOrder = {
   template: TemplateSource
-  data: IndividualReportInput | GroupReportInput
+  data: ReportInput
   pictures: ReportContent['pictures']
   /** A document for a screen instead of paper. */
   forScreen?: boolean
@@ -57,14 +63,11 @@ export function renderDocument({
   pictures,
   forScreen,
 }: DocumentOrder): { document: ReportDocument } | { problems: TemplateProblem[] } {
-  const { content, title } =
-    data.kind === 'group'
-      ? groupReportContent(data, template.report === 'wave' ? 'wave' : 'team', pictures)
-      : individualReportContent(data, personKind(template.report), pictures)
+  const { content, title } = contentOf(template.report, data, pictures)
   const result = fillTemplate(template, content)
   if ('problems' in result) return result
   const { filled } = result
-  const style = trusted(`<style>${fontsPlace}\n${styles}\n${pageRules(filled)}${forScreen ? screenStyles : ''}</style>`)
+  const style = trusted(`<style>${fontsPlace}\n${isOfAcdc(data) ? acdcStyles : styles}\n${pageRules(filled)}${forScreen ? screenStyles : ''}</style>`)
   const document = html`<!doctype html>
     <html lang="${content.locale}">
       <head>
@@ -79,6 +82,15 @@ export function renderDocument({
     </html>`
   return { document: { html: document.markup, title, lang: content.locale } }
 }
+
+function contentOf(report: string, data: ReportInput, pictures: ReportContent['pictures']) {
+  if (isOfAcdc(data)) return acdcContent(data, pictures)
+  if (data.kind === 'group') return groupReportContent(data, report === 'wave' ? 'wave' : 'team', pictures)
+  return individualReportContent(data, personKind(report), pictures)
+}
+
+const isOfAcdc = (data: ReportInput): data is AcdcPersonInput | AcdcGroupInput =>
+  data.kind === 'acdc-person' || data.kind === 'acdc-group'
 
 /** Reports of other tools speak to the person, as the individual report does. */
 const personKind = (report: string): Report360Kind =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import i18next, { type i18n, type TFunction } from 'i18next'
 import { interfaceLanguageOf } from '../../../../domain/languages/languages.ts'
-import type { Report360Kind } from '../../../../domain/report-templates/tool-reports.ts'
+import type { DrawnReport } from '../../../../domain/report-templates/tool-reports.ts'
 import { escapeHtml } from '../../../../domain/text/escape-html.ts'
 import { Html, type HtmlPart, trusted } from './html.ts'
 import { isolated } from './right-to-left.ts'
@@ -68,7 +68,7 @@ export function textsIn(language: ReportLanguage, perspective: Perspective = 're
 }
 
 /** What files and lists call a report by a shipped template, in the language of the report. */
-export function shippedReportName(report: Report360Kind, language: string): string {
+export function shippedReportName(report: DrawnReport, language: string): string {
   return textsIn(reportLanguageOf(language)).text(`report.names.${report}`)
 }
 

@@ -16,5 +16,9 @@ export const palette = {
   amber: '#C58A1B',
   amberEdge: '#8F6A17',
   purple: '#7A3FB8',
+  purpleSoft: '#CBA8F5',
+  purpleTint: '#E7D6F8',
+  purplePale: '#F4ECFC',
+  purpleDark: '#542783',
   brass: '#E8BE5A',
 } as const

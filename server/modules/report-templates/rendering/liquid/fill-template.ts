@@ -1,7 +1,6 @@
 import { Context, type Emitter, Liquid, type Template, toValueSync } from 'liquidjs'
 import { reportOutputMax, templatePartMax, templateSnippetsMax } from '../../../../../domain/report-templates/limits.ts'
-import type { DataScope } from '../../../../../domain/report-templates/report-template.ts'
-import { tagsFor } from '../../../../../domain/report-templates/tags.ts'
+import { tagsOfKind, type TemplateKind } from '../../../../../domain/report-templates/template-kind.ts'
 import type { TemplateProblem } from '../../../../../domain/report-templates/template-problem.ts'
 import { escapeHtml } from '../../../../../domain/text/escape-html.ts'
 import { Html, html, trusted } from '../html.ts'
@@ -95,12 +94,12 @@ export function fillTemplate(
 /** What is wrong with the syntax of a template, without data: tags, filters, and what is not closed. */
 export function checkTemplate(
   { header, body, footer }: Pick<TemplateSource, 'header' | 'body' | 'footer'>,
-  scope: DataScope,
+  kind: TemplateKind,
 ): TemplateProblem[] {
   const liquid = engineFor({})
   const nothing = {} as ReportContent
   addFilters(liquid, nothing)
-  const drawings = Object.fromEntries(Object.keys(tagsFor(scope)).map((name) => [name, () => '' as const]))
+  const drawings = Object.fromEntries(Object.keys(tagsOfKind(kind)).map((name) => [name, () => '' as const]))
   addTags(liquid, { header, body, footer, report: '', used: [], snippets: {} }, { ...nothing, drawings }, [])
   return parseParts(liquid, { header, body, footer }).problems
 }

@@ -35,10 +35,12 @@ export type CoverSheet = {
   kinds: readonly [string, string]
   under: string
   facts: readonly Fact[]
+  /** Of the drawing; ink without it. */
+  colour?: string
 }
 
 export function coverSheet(sheet: CoverSheet): Html {
-  const { name, logo, kinds, under, facts } = sheet
+  const { name, logo, kinds, under, facts, colour = palette.ink } = sheet
   const shown = facts.flatMap(([term, value]) =>
     value
       ? [
@@ -50,7 +52,7 @@ export function coverSheet(sheet: CoverSheet): Html {
       : [],
   )
   return html`<section class="cover">
-    ${artwork(lowered(sheet))}
+    ${artwork(lowered(sheet), colour)}
     <p class="brand">${brand(logo)}</p>
     <p class="kind">${kinds[0]}<br />${kinds[1]}</p>
     <div class="title">
@@ -107,13 +109,13 @@ const hallmark = trusted(
 )
 
 /** The octagon, rings and dot of the logo, cut off by the edge of the page. */
-function artwork(down: number): Html {
+function artwork(down: number, colour: string): Html {
   const [x, y, radius] = [163.5, 258 + down, 151]
   const octagon = (size: number) => pointList(ring(x, y, radius * size, 8, 0.5))
   const solid = html`<polygon
     points="${octagon(1)}"
-    fill="${palette.ink}"
-    stroke="${palette.ink}"
+    fill="${colour}"
+    stroke="${colour}"
     stroke-width="6"
     stroke-linejoin="round"
   />`

@@ -55,13 +55,17 @@ const mostSuggestions = 4
 
 /** The template's own development activities; where it has none, the items that others rate lowest. */
 export function suggestionsFor(view: ReportView, entry: ReportSection360): { heading: string; lines: string[] } {
-  const own = view.label(view.input.sectionTexts?.[entry.number]?.developmentActivities)
-  const activities = own
+  const activities = suggestionLines(view.label(view.input.sectionTexts?.[entry.number]?.developmentActivities))
+  const lines = activities.length > 0 ? activities.slice(0, mostSuggestions) : lowestItems(view, entry)
+  return { heading: activities.length > 0 ? 'development.activities' : 'development.items', lines }
+}
+
+/** One suggestion a line, without the sign that it may begin with. */
+export function suggestionLines(content: string): string[] {
+  return content
     .split('\n')
     .map((line) => line.replace(/^[\s•*–-]+/, '').trim())
     .filter(Boolean)
-  const lines = activities.length > 0 ? activities.slice(0, mostSuggestions) : lowestItems(view, entry)
-  return { heading: activities.length > 0 ? 'development.activities' : 'development.items', lines }
 }
 
 function suggestions(view: ReportView, entry: ReportSection360): Html {
