@@ -160,6 +160,8 @@ const orderErrors = [
   'UNKNOWN_LANGUAGE',
   'NO_DATA_COLLECTED',
   'NOT_A_360_WAVE',
+  'NOT_AN_ACDC_WAVE',
+  'PERSON_NOT_CONFIRMED',
 ] as const
 
 export const generateReports = endpoint({
@@ -243,6 +245,17 @@ export const listReportOutlooks = endpoint({
   config: { caller: 'user', needs: 'generateReports', errors: [] },
 })
 
+export const listConfirmedPeople = endpoint({
+  method: 'GET',
+  url: '/api/reports/confirmed-people/:waveId',
+  schema: {
+    summary: 'Of the people of an AC/DC wave, those whose wash-up is confirmed: reports are made of them alone',
+    params: z.object({ waveId: guid }),
+    response: { 200: z.object({ assesseeGuids: z.array(z.string()) }) },
+  },
+  config: { caller: 'user', needs: 'generateReports', errors: ['NOT_AN_ACDC_WAVE'] },
+})
+
 export const startReportAgain = endpoint({
   method: 'POST',
   url: '/api/reports/start-report-again/:fileGuid',
@@ -319,6 +332,10 @@ export const listProjectReportTemplates = endpoint({
           templateName: z.string(),
           version: z.number().int(),
           dataScope: z.number().int(),
+          /** Waves of this kind have such reports; empty for reports of other tools. */
+          waveKind: z.enum(['as360', 'acdc', '']),
+          /** Fewest people that one report may be about. */
+          fewestPeople: z.number().int(),
           customToolId: z.number().int().nullable(),
           customToolName: z.string(),
           allowedLanguages: z.array(z.object({ name: z.string(), code: z.string() })),
@@ -353,6 +370,8 @@ export const reportsErrorCodes = [
   'NOBODY_ANSWERED',
   'TOO_FEW_ANSWERED',
   'WOULD_REVEAL_RATERS',
+  'PERSON_NOT_CONFIRMED',
+  'NOT_AN_ACDC_WAVE',
 ] as const
 /** Why a queued report failed; shown on its row. */
 export const reportFailureCodes = [
@@ -360,6 +379,7 @@ export const reportFailureCodes = [
   'TOO_FEW_ANSWERED',
   'TOO_FEW_PEOPLE',
   'WOULD_REVEAL_RATERS',
+  'PERSON_NOT_CONFIRMED',
   'TEMPLATE_MISSING',
   'TEMPLATE_BROKEN',
   'PRINTING_FAILED',

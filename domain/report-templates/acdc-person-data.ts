@@ -74,7 +74,7 @@ export const acdcPersonFields = {
   }),
   has_behaviours: flag('Whether a behaviour was seen at all'),
   has_comparison: flag('Whether the person is compared with others'),
-  has_tests: flag('Whether a competency was computed from tests, or would be if no scale were missing'),
+  has_tests: flag('Whether the person has a score of a test from which a competency is computed'),
   tools: list('Other tools of the project with a competency system of their own, that the person has finished', {
     name: text('Name of the tool'),
     scale: record('Its rating scale', { min: number('The lowest number'), max: number('The highest number') }),

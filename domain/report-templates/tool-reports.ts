@@ -1,3 +1,6 @@
+import { dataScope } from '../reports/data-scope.ts'
+import { fewestAssessees } from '../reports/wave/team-means.ts'
+
 /** The reports of the product's own 360 tool, by code; those of other tools are named in the catalogue of tools. */
 export const reports360 = ['individual', 'superior', 'summary', 'team', 'wave'] as const
 export type Report360Kind = (typeof reports360)[number]
@@ -10,6 +13,11 @@ export type ReportAcdcKind = (typeof reportsAcdc)[number]
 export type DrawnReport = Report360Kind | ReportAcdcKind
 
 export const isAcdcReport = (report: string): report is ReportAcdcKind => reportsAcdc.some((known) => known === report)
+
+/** Fewest people that one report may be about: numbers about a 360 group are means; an AC/DC group is told by name. */
+export function fewestPeopleOf({ report, dataScope: scope }: { report: string; dataScope: number }): number {
+  return scope === dataScope.individual || isAcdcReport(report) ? 1 : fewestAssessees
+}
 
 /** Kinds of waves that the product draws reports of. */
 export type ReportedWaveKind = 'as360' | 'acdc'

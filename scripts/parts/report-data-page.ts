@@ -1,3 +1,6 @@
+import { acdcGroupFields } from '../../domain/report-templates/acdc-group-data.ts'
+import { acdcPersonFields } from '../../domain/report-templates/acdc-person-data.ts'
+import { acdcGroupTags, acdcPersonTags } from '../../domain/report-templates/acdc-tags.ts'
 import { groupReportFields } from '../../domain/report-templates/group-report-data.ts'
 import { individualReportFields } from '../../domain/report-templates/individual-report-data.ts'
 import type { Field, Fields } from '../../domain/report-templates/fields.ts'
@@ -5,7 +8,11 @@ import { reportFilters } from '../../domain/report-templates/filters.ts'
 import { commonTags, groupTags, individualTags } from '../../domain/report-templates/tags.ts'
 
 type Tag = { readonly isBlock?: true; readonly takes?: string; readonly says: string }
-type TagName = keyof typeof commonTags | keyof typeof individualTags | keyof typeof groupTags
+type TagName =
+  | keyof typeof commonTags
+  | keyof typeof individualTags
+  | keyof typeof groupTags
+  | keyof typeof acdcPersonTags
 
 /** For tags that take something; the others are written as their name. The test prints all of them. */
 const examples: Partial<Record<TagName, string>> = {
@@ -18,6 +25,8 @@ const examples: Partial<Record<TagName, string>> = {
   competency_table: '{% competency_table 1 %}',
   largest_gaps: "{% largest_gaps 'more' %}",
   ranked_items: "{% ranked_items 'highest' %}",
+  acdc_competency: '{% acdc_competency 1 %}',
+  acdc_behaviours: "{% acdc_behaviours 'most' %}",
 }
 
 export function exampleOf(name: string, { takes }: Tag): string {
@@ -47,6 +56,16 @@ No names: every number is a mean of what at least three people's own reports sho
 
 ${table(['Field', 'Type', 'What it is'], rowsOf(groupReportFields))}
 
+## Data of a report about one person of an assessment or development centre
+Made of people whose wash-up is confirmed. They never say which evaluator gave which score.
+
+${table(['Field', 'Type', 'What it is'], rowsOf(acdcPersonFields))}
+
+## Data of a report about several people of an assessment or development centre
+They name people: such a report is for those who decide about them.
+
+${table(['Field', 'Type', 'What it is'], rowsOf(acdcGroupFields))}
+
 \`t\` holds the texts of the report in its language, such as \`{{ t.overview.inShort }}\`.
 
 ## Tags of every report
@@ -57,6 +76,12 @@ ${tagTable(individualTags)}
 
 ## Tags of a report about a group
 ${tagTable(groupTags)}
+
+## Tags of a report about one person of an assessment or development centre
+${tagTable(acdcPersonTags)}
+
+## Tags of a report about several people of an assessment or development centre
+${tagTable(acdcGroupTags)}
 
 ## Filters
 Besides [those of Liquid](https://liquidjs.com/filters/overview.html):

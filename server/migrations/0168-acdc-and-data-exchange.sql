@@ -172,3 +172,7 @@ alter table comment_translations
   add column original text not null default '', -- the comment as it was translated: if it has changed since, the translation is old
   add column translated_by text not null default 'system', -- who
   add column translated_at timestamptz not null default now(); -- when
+
+-- The other people with whom a report of an assessment centre compares its person: a later report may not tell one of them apart.
+alter table reports
+  add column compared_with integer[]; -- people; null: the report compares with nobody

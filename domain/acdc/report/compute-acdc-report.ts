@@ -1,5 +1,6 @@
 import { groupBy } from '../../lists/group-by.ts'
 import { thresholdsForScale } from '../../waves/new-wave.ts'
+import { observedSections } from '../activity.ts'
 import { overActivities, spreadOf, spreadToTalkOver, type Score } from '../scores.ts'
 import type { AcdcCompetency, AcdcLevel, AcdcReport, AcdcReportInput, AcdcSeen, Closeness } from './acdc-report.ts'
 import { fewestCompared } from './comparison.ts'
@@ -19,10 +20,18 @@ export function computeAcdcReport(input: AcdcReportInput): AcdcReport {
   }
 }
 
-function competencyOf(input: AcdcReportInput, { number, itemKeys }: AcdcReportInput['sections'][number]): AcdcCompetency {
-  const given = input.scores.filter(({ section }) => section === number)
+function competencyOf(
+  input: AcdcReportInput,
+  { number, itemKeys }: AcdcReportInput['sections'][number],
+): AcdcCompetency {
+  // Scores of an activity that no longer observes it do not count.
+  const observing = input.activities.filter((activity) => observedSections([{ number }], activity).length > 0)
+  const ids = new Set(observing.map(({ activityId }) => activityId))
+  const given = input.scores.filter(({ section, activityId }) => section === number && ids.has(activityId))
   const byEvaluator = [...groupBy(given, ({ evaluator }) => evaluator).values()]
-  const spread = spreadOf(byEvaluator.map((scores): Score | undefined => overActivities(scores.map(({ value }) => value))))
+  const spread = spreadOf(
+    byEvaluator.map((scores): Score | undefined => overActivities(scores.map(({ value }) => value))),
+  )
   const seenIn = new Set(given.filter(({ value }) => value !== null).map(({ activityId }) => activityId))
   const agreed = input.agreed.get(number) ?? null
   const { lowest, highest } = spread

@@ -111,10 +111,11 @@ describe('the list', () => {
     const hidden = await world.create({ name: 'Hidden activity', tool: 9, report: 'ACDC', published: false })
     await world.create({ name: 'Group activity', tool: 9, report: 'ACDC', dataScope: 2, body: 'x' })
     const filter = { instantReports: true, dataScope: 1, providerName: 'ACDC' }
-    expect(await names(filter)).toEqual(['Activity'])
+    expect(await names(filter)).toEqual(['Activity', 'Assessment centre report'])
     expect(await names({ ...filter, forceTemplateIds: [hidden.id, official.id] })).toEqual([
       '360° individual report',
       'Activity',
+      'Assessment centre report',
       'Hidden activity',
     ])
     expect(acdc.toolName).not.toBe('')

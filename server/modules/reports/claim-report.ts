@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isAcdcReport } from '../../../domain/report-templates/tool-reports.ts'
 import { planColumns } from '../../../domain/reports/visibility/columns.ts'
 import { holdBackComments } from '../../../domain/reports/visibility/hold-back-comments.ts'
 import type { IssuedCells360 } from '../../../domain/reports/visibility/issued-cell.ts'
@@ -8,14 +9,15 @@ import type { Services } from '../../platform/services.ts'
 import { loadTemplateSource } from '../report-templates/load-template-source.ts'
 import type { TemplateSource } from '../report-templates/rendering/liquid/fill-template.ts'
 import { lockWaveShared } from '../waves/records/wave-by-guid.ts'
+import { collectAcdcGroup, collectAcdcPerson, type CollectedAcdc } from './acdc/collect-acdc-report.ts'
 import { claim, claimsAbout, lockClaims } from './claims.ts'
 import type { Steps } from './collect-group-input.ts'
-import { collectGroupReport, type CollectedGroup } from './collect-group-report.ts'
+import { collectGroupReport, type CollectedGroup, type GroupReportOrder } from './collect-group-report.ts'
 import { collectReportInput, type CollectedReport, type ReportOrder } from './collect-report-input.ts'
 import { failAttempt } from './fail-attempt.ts'
 import { lockAttempt, inOrganization, type Attempt, type Report } from './report-attempt.ts'
 
-export type ClaimedReport = { collected: CollectedReport | CollectedGroup; template: TemplateSource }
+export type ClaimedReport = { collected: CollectedReport | CollectedGroup | CollectedAcdc; template: TemplateSource }
 
 /**
  * Collects what a report will show, checks it against everything claimed for the same people and wave, and claims it,
@@ -35,7 +37,7 @@ function claimForPerson({ db, clock }: Services, attempt: Attempt): Promise<Clai
     const template = await loadTemplateSource(tx, report.report_template_id ?? 0)
     const { assessee_id, from_all_projects: fromAllProjects } = report
     const order = { ...orderOf(report, clock.now()), assesseeId: assessee_id ?? 0, fromAllProjects }
-    const collected = template ? await collectPersonsReport(tx, order) : missing
+    const collected = template ? await collectFor(template, tx, order) : missing
     if (template && !('refusal' in collected)) return { collected, template }
     await failAttempt(tx, attempt, 'refusal' in collected ? collected.refusal : missing.refusal, clock.now())
     return null
@@ -52,11 +54,24 @@ async function claimForGroup({ db, clock }: Services, attempt: Attempt): Promise
     })
   const template = await inSteps((tx) => loadTemplateSource(tx, report.report_template_id ?? 0))
   const order = { ...orderOf(report, clock.now()), isAboutWave: template?.report === 'wave' }
-  const collected = template ? await collectGroupReport(inSteps, order) : missing
+  const collected = template ? await collectGroupFor(template, inSteps, order) : missing
   if (template && !('refusal' in collected)) return { collected, template }
   const refusal = 'refusal' in collected ? collected.refusal : missing.refusal
   await inSteps((tx) => failAttempt(tx, attempt, refusal, clock.now()))
   return null
+}
+
+/** What an assessment centre tells is collected at once: it is small, and nothing of it is claimed person by person. */
+function collectGroupFor({ report }: TemplateSource, inSteps: Steps, order: GroupReportOrder) {
+  return isAcdcReport(report) ? inSteps((tx) => collectAcdcGroup(tx, order)) : collectGroupReport(inSteps, order)
+}
+
+function collectFor(
+  { report }: TemplateSource,
+  tx: TenantTransaction,
+  order: Omit<ReportOrder, 'commentSeed'> & { reportId: number },
+) {
+  return isAcdcReport(report) ? collectAcdcPerson(tx, order) : collectPersonsReport(tx, order)
 }
 
 const missing = { refusal: 'TEMPLATE_MISSING' } as const

@@ -1,10 +1,12 @@
 import { may } from '../../../domain/rights/rules.ts'
 import type { z } from 'zod'
 import type { generateInstantReport as contract } from '../../../contract/reports/reports.ts'
+import { isAcdcReport } from '../../../domain/report-templates/tool-reports.ts'
 import { dataScope } from '../../../domain/reports/data-scope.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
+import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { waveAccess } from '../access/load-access.ts'
@@ -12,10 +14,20 @@ import { loadTemplateSource } from '../report-templates/load-template-source.ts'
 import { availablePictures } from '../report-templates/pictures.ts'
 import { renderInProcess } from '../report-templates/rendering/render-in-process.ts'
 import { lockWaveShared } from '../waves/records/wave-by-guid.ts'
+import { collectAcdcGroup, collectAcdcPerson, type AcdcOrder } from './acdc/collect-acdc-report.ts'
 import { collectPersonsReport } from './claim-report.ts'
 import type { Steps } from './collect-group-input.ts'
 import { collectGroupReport } from './collect-group-report.ts'
-import { forcedLanguage, loadPeople, loadTemplate, loadWave, needEnough } from './generate-reports.ts'
+import {
+  forcedLanguage,
+  guidsToPaths,
+  loadPeople,
+  loadTemplate,
+  loadWave,
+  needConfirmed,
+  needEnough,
+  needKind,
+} from './generate-reports.ts'
 import { insertPeople, mostSpoken } from './order-reports.ts'
 import { dataOfReport } from './report-data.ts'
 import { waitsForRelease } from './reports-queries.ts'
@@ -58,10 +70,13 @@ function orderInstantReport({ db, clock }: Services, user: SignedIn, waveId: str
     const waits = await waitsForRelease(tx, { organization_id: organizationId, wave_id: waveId })
     if (waits && !may(permissions, 'seeUnreleasedReports')) throw conflict('REPORT_NOT_RELEASED')
     const chosen = await loadTemplate(tx, organization, request)
+    needKind(wave, chosen)
     const people = await loadPeople(tx, organizationId, waveId, guidsIn(request))
     const isGroup = chosen.data_scope === dataScope.group
     if (!isGroup && people.length > 1) throw invalid([{ path: 'assesseeGuids', code: 'UNKNOWN_PEOPLE' }])
     needEnough(chosen, people)
+    const paths = guidsToPaths(request.assesseeGuids ?? [])
+    await needConfirmed(tx, { organizationId, waveId }, chosen, paths, people)
     const language = forcedLanguage(request.forceLanguageCode) ?? mostSpoken(people)
     const template = await loadTemplateSource(tx, chosen.id)
     if (!template) throw invalid([{ path: 'reportTemplateId', code: 'UNKNOWN_REPORT_TEMPLATE' }])
@@ -90,7 +105,7 @@ function orderInstantReport({ db, clock }: Services, user: SignedIn, waveId: str
       .executeTakeFirstOrThrow()
     if (isGroup) await insertPeople(tx, { organizationId, people }, id)
     const order = { organizationId, waveId, reportId: id, language, now: clock.now() }
-    const collected = isGroup ? null : await collectPersonsReport(tx, { ...order, assesseeId })
+    const collected = await collectAtOnce(tx, template.report, { ...order, assesseeId, isGroup })
     if (collected && 'refusal' in collected) throw conflict(collected.refusal)
     await audit(tx, {
       organizationId,
@@ -101,6 +116,16 @@ function orderInstantReport({ db, clock }: Services, user: SignedIn, waveId: str
     })
     return { ...order, collected, template }
   })
+}
+
+/** Null for what is collected a few people at a time. */
+function collectAtOnce(
+  tx: TenantTransaction,
+  report: string,
+  { isGroup, ...order }: AcdcOrder & { assesseeId: number; isGroup: boolean },
+) {
+  if (isAcdcReport(report)) return isGroup ? collectAcdcGroup(tx, order) : collectAcdcPerson(tx, order)
+  return isGroup ? null : collectPersonsReport(tx, order)
 }
 
 type Ordered = Awaited<ReturnType<typeof orderInstantReport>>

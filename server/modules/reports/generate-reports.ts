@@ -2,8 +2,7 @@ import { may } from '../../../domain/rights/rules.ts'
 import type { z } from 'zod'
 import type { generateReports as contract } from '../../../contract/reports/reports.ts'
 import { isLanguageCode, type LanguageCode } from '../../../domain/languages/languages.ts'
-import { dataScope } from '../../../domain/reports/data-scope.ts'
-import { fewestAssessees } from '../../../domain/reports/wave/team-means.ts'
+import { fewestPeopleOf, isAcdcReport, waveKindOf } from '../../../domain/report-templates/tool-reports.ts'
 import { localDateAt } from '../../../domain/time/local-time.ts'
 import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
@@ -13,7 +12,8 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { waveAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/records/write-journal.ts'
-import { guidsOf, orderReports, type ReportTemplate } from './order-reports.ts'
+import { unconfirmedOf } from './acdc/acdc-queries.ts'
+import { guidsOf, orderReports, type PersonOfWave, type ReportTemplate } from './order-reports.ts'
 import { isDrawn, offersAllProjects, offersPresentation, publishedTemplate } from './reports-queries.ts'
 import { peopleOfWave } from './report-input-queries.ts'
 import { waveHead } from '../waves/records/wave-head.ts'
@@ -36,11 +36,13 @@ export function generateReports(
     const organizationId = access.organization.id
     const wave = await loadWave(tx, organizationId, waveId)
     const template = await loadTemplate(tx, access.organization, request)
+    needKind(wave, template)
     // Who sees this project may not see what people were told in others; the house sees all of an organization.
     if (request.dataFromAllProjects && !may(access.permissions, 'compareProjects'))
       throw invalid([{ path: 'dataFromAllProjects', code: 'OPTION_NOT_OFFERED' }])
     const people = await loadPeople(tx, organizationId, waveId, request.assesseeGuids)
     needEnough(template, people)
+    await needConfirmed(tx, { organizationId, waveId }, template, guidsToPaths(request.assesseeGuids), people)
     const made = await orderReports(tx, {
       organizationId,
       projectId: access.project.id,
@@ -116,7 +118,7 @@ type TemplateRequest = Pick<Request, 'reportTemplateId' | 'customToolId'> &
 
 export async function loadWave(tx: TenantTransaction, organizationId: string, waveId: string) {
   const wave = await waveHead(tx, { organizationId, waveId }).select('waves.snapshot_id').executeTakeFirstOrThrow()
-  if (wave.wave_setup_type !== 'as360') throw conflict('NOT_A_360_WAVE')
+  if (wave.wave_setup_type !== 'as360' && wave.wave_setup_type !== 'acdc') throw conflict('NOT_A_360_WAVE')
   if (!wave.snapshot_id) throw conflict('NO_DATA_COLLECTED')
   return wave
 }
@@ -138,9 +140,42 @@ export async function loadPeople(
   return people
 }
 
+/** Reports of 360 waves are made of answers, those of assessment centres of agreed scores. */
+export function needKind(wave: { wave_setup_type: string }, { report }: Pick<ReportTemplate, 'report'>): void {
+  const wanted = waveKindOf(report)
+  if (wanted === wave.wave_setup_type) return
+  throw conflict(wanted === 'acdc' ? 'NOT_AN_ACDC_WAVE' : 'NOT_A_360_WAVE')
+}
+
+/** Where a request names each person. */
+export const guidsToPaths = (guids: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(guids.map((guid, row) => [guid, `assesseeGuids.${row}`]))
+
+/** Reports of assessment centres are made of people whose wash-up is confirmed; refuses the others at their place. */
+export async function needConfirmed(
+  tx: TenantTransaction,
+  place: { organizationId: string; waveId: string },
+  { report }: Pick<ReportTemplate, 'report'>,
+  pathOf: ReadonlyMap<string, string>,
+  people: readonly PersonOfWave[],
+): Promise<void> {
+  if (!isAcdcReport(report)) return
+  const ids = await mapInSlices(people, ({ id }) => id)
+  const unconfirmed = await unconfirmedOf(tx, place, ids)
+  if (unconfirmed.size === 0) return
+  const refused = people.filter(({ id }) => unconfirmed.has(id))
+  throw invalid(
+    refused.map(({ assessee_guid }) => ({
+      path: pathOf.get(assessee_guid) ?? 'assesseeGuid',
+      code: 'PERSON_NOT_CONFIRMED',
+    })),
+  )
+}
+
 /** Of fewer people a report about a group shows nothing. */
-export function needEnough(template: Pick<ReportTemplate, 'data_scope'>, people: readonly unknown[]): void {
-  if (template.data_scope === dataScope.group && people.length < fewestAssessees)
+export function needEnough(template: Pick<ReportTemplate, 'data_scope' | 'report'>, people: readonly unknown[]): void {
+  const { report } = template
+  if (people.length < fewestPeopleOf({ report, dataScope: template.data_scope }))
     throw invalid([{ path: 'assesseeGuids', code: 'TOO_FEW_PEOPLE' }])
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { listProjectReportTemplates as contract } from '../../../contract/reports/reports.ts'
 import { contentLanguages, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { personLanguage } from '../../../domain/report-templates/report-template.ts'
+import { fewestPeopleOf, waveKindOf } from '../../../domain/report-templates/tool-reports.ts'
 import { JsonText } from '../../platform/http/answers.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import { mapInSlices } from '../../platform/in-slices.ts'
@@ -41,6 +42,8 @@ function writtenRow(template: PublishedTemplate): string {
     templateName: template.name,
     version: template.version,
     dataScope: template.data_scope,
+    waveKind: waveKindOf(template.report) ?? '',
+    fewestPeople: fewestPeopleOf({ report: template.report, dataScope: template.data_scope }),
     customToolId: null,
     customToolName: '',
     filenameFormat: template.filename_format,

@@ -9,6 +9,7 @@ import { makePresentation } from '../report-templates/rendering/presentation/mak
 import { printReport } from '../report-templates/rendering/print-report.ts'
 import type { RenderOrder } from '../report-templates/rendering/render-in-process.ts'
 import type { IndividualReportInput } from '../report-templates/rendering/report-input.ts'
+import type { ReportInput } from '../report-templates/rendering/report-document.ts'
 import { viewOf } from '../report-templates/rendering/report-view.ts'
 import type { ReportOrder } from './enqueue-reports.ts'
 import { claimReport } from './claim-report.ts'
@@ -51,7 +52,10 @@ export async function makeReport(services: Services, order: ReportOrder): Promis
   }
 }
 
-/** `numbers`: null for a report about several people, whose numbers are means of other reports. */
+/**
+ * `numbers`: null for a report about several people, whose numbers are means of other reports, and for one of an assessment
+ * centre, whose numbers were agreed on.
+ */
 type Claimed = { order: ReportToDraw; numbers: ReportNumbers | null }
 type ReportToDraw = Extract<RenderOrder, { kind: 'report' }>
 type Drawn = { pdf: Buffer; presentation: Buffer | null }
@@ -64,9 +68,12 @@ async function orderOf(services: Services, attempt: Attempt): Promise<Claimed | 
   const data = await dataOfReport(collected)
   return {
     order: { kind: 'report', template, data, pictures: availablePictures() },
-    numbers: data.kind === 'group' ? null : numbersIn(data),
+    numbers: isOfOneIn360(data) ? numbersIn(data) : null,
   }
 }
+
+const isOfOneIn360 = (data: ReportInput): data is IndividualReportInput =>
+  data.kind === undefined || data.kind === 'individual'
 
 function numbersIn(data: IndividualReportInput): ReportNumbers {
   const view = viewOf(data, 'individual')
@@ -91,8 +98,8 @@ async function draw(
     ? await loadAttachedFiles(services, report.organization_id, report.report_template_id ?? 0)
     : []
   const pdf = attachFiles(printed.pdf, files)
-  // No template about several people offers a presentation.
-  if (!report.with_presentation || order.data.kind === 'group') return { pdf, presentation: null }
+  // Only 360 reports about one person have one.
+  if (!report.with_presentation || !isOfOneIn360(order.data)) return { pdf, presentation: null }
   return { pdf, presentation: await makePresentation(order.data, signal) }
 }
 

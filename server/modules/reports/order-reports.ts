@@ -1,4 +1,4 @@
-import { reports360 } from '../../../domain/report-templates/tool-reports.ts'
+import { reports360, reportsAcdc } from '../../../domain/report-templates/tool-reports.ts'
 import { shippedReportName } from '../report-templates/rendering/texts.ts'
 import type { Insertable } from 'kysely'
 import { dataScope } from '../../../domain/reports/data-scope.ts'
@@ -103,7 +103,7 @@ function namesOf({ name, template, wave, today }: ReportsOrder) {
 
 /** A shipped report is called what its readers call it; whoever made a template has named it. */
 function nameOfTemplate({ owner_user_name, report, name }: ReportTemplate, language: LanguageCode): string {
-  const shipped = owner_user_name === null ? reports360.find((kind) => kind === report) : undefined
+  const shipped = owner_user_name === null ? [...reports360, ...reportsAcdc].find((kind) => kind === report) : undefined
   return shipped ? shippedReportName(shipped, language) : name
 }
 

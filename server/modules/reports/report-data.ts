@@ -4,14 +4,15 @@ import { computeWaveReport360 } from '../../../domain/reports/wave/wave-report-3
 import { runInSlices } from '../../platform/in-slices.ts'
 import type { GroupReportInput } from '../report-templates/rendering/group-report-input.ts'
 import type { IndividualReportInput } from '../report-templates/rendering/report-input.ts'
+import type { ReportInput } from '../report-templates/rendering/report-document.ts'
+import type { CollectedAcdc } from './acdc/collect-acdc-report.ts'
 import { changeSince } from './collect-earlier-report.ts'
 import type { CollectedGroup } from './collect-group-report.ts'
 import type { CollectedReport } from './collect-report-input.ts'
 
 /** What a report is drawn from: computed outside any transaction from what was collected in one. */
-export function dataOfReport(
-  collected: CollectedReport | CollectedGroup,
-): Promise<IndividualReportInput | GroupReportInput> {
+export function dataOfReport(collected: CollectedReport | CollectedGroup | CollectedAcdc): Promise<ReportInput> {
+  if ('acdc' in collected) return Promise.resolve(collected.acdc)
   return 'isAboutWave' in collected ? dataOfGroup(collected) : Promise.resolve(dataOfPerson(collected))
 }
 

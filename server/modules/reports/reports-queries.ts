@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { dataScope } from '../../../domain/reports/data-scope.ts'
-import { reports360 } from '../../../domain/report-templates/tool-reports.ts'
+import { isAcdcReport, waveKindOf } from '../../../domain/report-templates/tool-reports.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 
@@ -109,7 +109,7 @@ export function publishedFor(tx: TenantTransaction, { id: organizationId, branch
 
 /** Whether the product can draw the reports of a template. */
 export function isDrawn({ report }: { report: string }): boolean {
-  return reports360.some((known) => known === report)
+  return waveKindOf(report) !== null
 }
 
 /** Whether reports can be made from a template: those that need a tool of the project cannot. */
@@ -117,13 +117,17 @@ export function canBeGenerated(template: { report: string; requires_custom_tool:
   return isDrawn(template) && !template.requires_custom_tool
 }
 
-/** Presentations are made of reports about one person. */
-export const offersPresentation = (template: { data_scope: number; can_generate_prezi: boolean }): boolean =>
-  template.can_generate_prezi && template.data_scope === dataScope.individual
+type Offering = { report: string; data_scope: number }
+
+/** Presentations are made of 360 reports about one person. */
+export const offersPresentation = (template: Offering & { can_generate_prezi: boolean }): boolean =>
+  template.can_generate_prezi && is360OfOne(template)
 
 /** One person is found in other projects by address; a group is compared with an earlier wave of its own project. */
-export const offersAllProjects = (template: { data_scope: number; multiwave: boolean }): boolean =>
-  template.multiwave && template.data_scope === dataScope.individual
+export const offersAllProjects = (template: Offering & { multiwave: boolean }): boolean =>
+  template.multiwave && is360OfOne(template)
+
+const is360OfOne = ({ report, data_scope }: Offering) => data_scope === dataScope.individual && !isAcdcReport(report)
 
 /** Whether the report's wave has reports seen by the house first. */
 export async function waitsForRelease(

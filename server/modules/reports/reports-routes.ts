@@ -6,6 +6,7 @@ import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { downloadArchive } from './archive/download-archive.ts'
 import { prepareArchive } from './archive/prepare-archive.ts'
+import { listConfirmedPeople } from './acdc/list-confirmed-people.ts'
 import { cancelReports } from './cancel-reports.ts'
 import { deleteReport } from './delete-report.ts'
 import { downloadReport } from './download-report.ts'
@@ -46,6 +47,7 @@ export function reportsRoutes(register: Register, services: Services): void {
     generateInstantReport(services, user, params.waveGuid, body),
   )
   register(contract.listReportOutlooks, ({ user, params }) => listReportOutlooks(services, user, params.waveId))
+  register(contract.listConfirmedPeople, ({ user, params }) => listConfirmedPeople(services, user, params.waveId))
   register(getWaveQuality, ({ user, params }) => waveQuality(services, user, params.waveId))
   register(contract.startReportAgain, async ({ user, params }) => {
     await startReportAgain(services, user, params.fileGuid)

@@ -2284,6 +2284,8 @@ export type Reports = {
   is_simulated: Generated<boolean>
   /** licence that a report of the assistance programme is about; null: another report */
   licence_id: string | null
+  /** people; null: the report compares with nobody */
+  compared_with: number[] | null
 }
 
 export type RightsAsMigrated = {

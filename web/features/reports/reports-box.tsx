@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
+import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { listCompanyReports } from '../../../contract/reports/reports.ts'
 import { getWave, getWaveStats, listWaveAssessees } from '../../../contract/waves/waves.ts'
 import { may } from '../../../domain/rights/rules.ts'
@@ -118,15 +119,20 @@ function Rows({ reports }: { reports: readonly Report[] }) {
   )
 }
 
-/** Reports of everybody who is evaluated in a 360 wave. */
+/** In an assessment centre the dialogs say who is not confirmed yet. */
+function mayHaveReports({ waveSetupType, wavePhase, submittedCount }: AnswerOf<typeof getWave>): boolean {
+  if (waveSetupType === 'acdc') return wavePhase !== 'preparation'
+  return waveSetupType === 'as360' && submittedCount > 0
+}
+
+/** Reports of everybody who is evaluated in a 360 wave or an assessment centre. */
 function GenerateForWave(place: Props) {
   const { t } = useTranslation('reports')
   const permissions = usePermissions()
   const [open, setOpen] = useState<'generate' | 'instant'>()
   const wave = useCall(getWave, { params: { waveGuid: place.waveGuid } })
   const people = useCall(listWaveAssessees, { params: { waveGuid: place.waveGuid } }, { enabled: open !== undefined })
-  const hasAnswers = wave.data?.waveSetupType === 'as360' && wave.data.submittedCount > 0
-  if (!may(permissions, 'generateReports') || !hasAnswers) return null
+  if (!may(permissions, 'generateReports') || !wave.data || !mayHaveReports(wave.data)) return null
   return (
     <>
       {(['instant', 'generate'] as const).map((dialog) => (

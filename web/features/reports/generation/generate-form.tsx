@@ -11,14 +11,17 @@ import type { GenerateReportsDialogProps } from './generate-reports-dialog.tsx'
 import type { Offered } from './offered-templates.tsx'
 import { OrderForm } from './order-form.tsx'
 import { OutlookWarnings } from './outlook-warnings.tsx'
+import { UnconfirmedPeople } from './unconfirmed-people.tsx'
 import { useOrder } from './use-order.ts'
 
 export type Queued = {
   fileGuids: readonly string[]
   /** Whether it is one report about all of the people. */
   isGroup: boolean
+  /** How many they are. */
+  people: number
 }
-type Props = GenerateReportsDialogProps & Offered & { onQueued: (queued: Queued) => void }
+type Props = Omit<GenerateReportsDialogProps, 'people'> & Offered & { onQueued: (queued: Queued) => void }
 
 /** What the name may be made of, filled in for each report. One about several people has no participant. */
 const groupPlaceholders =
@@ -26,8 +29,9 @@ const groupPlaceholders =
 const placeholders = `{{participant.name}}, ${groupPlaceholders}`
 
 /** Template, language, name and the options of the template (OPS-2-138). */
-export function GenerateForm({ templates, usual, people, waveGuid, onQueued, onClose }: Props) {
+export function GenerateForm({ templates, usual, asked, waveGuid, onQueued, onClose }: Props) {
   const { t } = useTranslation('reports')
+  const people = asked.ready
   const order = useOrder({ templates, usual }, people)
   const [name, setName] = useState(usual?.filenameFormat ?? '')
   const [chosen, setChosen] = useState({ dataFromAllProjects: false, attachFiles: false, generatePrezi: false })
@@ -63,7 +67,7 @@ export function GenerateForm({ templates, usual, people, waveGuid, onQueued, onC
       {
         onSuccess: ({ queued, reports }) => {
           notify({ kind: 'positive', title: t('generate.queued', { count: queued }) })
-          onQueued({ fileGuids: reports.map(({ fileGuid }) => fileGuid), isGroup })
+          onQueued({ fileGuids: reports.map(({ fileGuid }) => fileGuid), isGroup, people: people.length })
         },
         onError: order.handleRefusal,
       },
@@ -110,7 +114,8 @@ export function GenerateForm({ templates, usual, people, waveGuid, onQueued, onC
           onChange={(event) => setChosen({ ...chosen, [key]: event.currentTarget.checked })}
         />
       ))}
-      <OutlookWarnings waveGuid={waveGuid} people={people} isGroup={isGroup} />
+      <UnconfirmedPeople people={asked.unconfirmed} />
+      {template?.waveKind !== 'acdc' && <OutlookWarnings waveGuid={waveGuid} people={people} isGroup={isGroup} />}
     </OrderForm>
   )
 }

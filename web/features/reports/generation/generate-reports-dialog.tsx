@@ -28,12 +28,12 @@ export function GenerateReportsDialog(props: GenerateReportsDialogProps) {
       opened
       onClose={onClose}
       title={t('generate.title')}
-      meta={queued?.isGroup ? t('generate.together', { count }) : about}
+      meta={queued?.isGroup ? t('generate.together', { count: queued.people }) : about}
     >
       {queued ? (
         <GenerationProgress {...props} queued={queued.fileGuids} />
       ) : (
-        <OfferedTemplates kind="fullReports" {...{ projectGuid, waveGuid }}>
+        <OfferedTemplates kind="fullReports" {...{ projectGuid, waveGuid, people }}>
           {(offered) => <GenerateForm {...props} {...offered} onQueued={setQueued} />}
         </OfferedTemplates>
       )}

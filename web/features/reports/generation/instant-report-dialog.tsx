@@ -10,6 +10,7 @@ import type { GenerateReportsDialogProps, ReportPerson } from './generate-report
 import { OfferedTemplates, type Offered } from './offered-templates.tsx'
 import { OrderForm } from './order-form.tsx'
 import { ReportPaper, type Paper } from './report-paper.tsx'
+import { UnconfirmedPeople } from './unconfirmed-people.tsx'
 import { useOrder } from './use-order.ts'
 
 type Props = Omit<GenerateReportsDialogProps, 'companyGuid'>
@@ -20,7 +21,7 @@ export function InstantReportDialog(props: Props) {
   const [paper, setPaper] = useState<Paper>()
   const form = useRef<HTMLDivElement>(null)
   const wasShown = useRef(false)
-  const { projectGuid, waveGuid, onClose } = props
+  const { projectGuid, waveGuid, people, onClose } = props
   useEffect(() => {
     if (!paper && wasShown.current) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     wasShown.current = paper !== undefined
@@ -36,7 +37,7 @@ export function InstantReportDialog(props: Props) {
       {paper && <ReportPaper {...paper} onBack={() => setPaper(undefined)} onClose={onClose} />}
       {/* What was chosen is still there on the way back. */}
       <div ref={form} hidden={paper !== undefined}>
-        <OfferedTemplates kind="instantReports" {...{ projectGuid, waveGuid }}>
+        <OfferedTemplates kind="instantReports" {...{ projectGuid, waveGuid, people }}>
           {(offered) => <InstantForm {...props} {...offered} onShown={setPaper} />}
         </OfferedTemplates>
       </div>
@@ -47,12 +48,13 @@ export function InstantReportDialog(props: Props) {
 function InstantForm({
   templates,
   usual,
-  people,
+  asked,
   waveGuid,
   onShown,
   onClose,
-}: Props & Offered & { onShown: (paper: Paper) => void }) {
+}: Omit<Props, 'people'> & Offered & { onShown: (paper: Paper) => void }) {
   const { t } = useTranslation('reports')
+  const people = asked.ready
   const order = useOrder({ templates, usual }, people)
   const [person, setPerson] = useState<string | null>(people.length === 1 ? (people[0]?.assesseeGuid ?? null) : null)
   const show = useWrite(generateInstantReport, { suppressNotice: true })
@@ -103,9 +105,12 @@ function InstantForm({
           onChange={setPerson}
         />
       )}
-      <Banner tone="amber" title={t('instant.counts')}>
-        {t('instant.countsText')}
-      </Banner>
+      <UnconfirmedPeople people={asked.unconfirmed} />
+      {template?.waveKind !== 'acdc' && (
+        <Banner tone="amber" title={t('instant.counts')}>
+          {t('instant.countsText')}
+        </Banner>
+      )}
     </OrderForm>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Select, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { fewestAssessees } from '../../../../domain/reports/wave/team-means.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx'
 import { LockedWhile } from '../../../ui/form/locked-while.tsx'
@@ -55,7 +54,7 @@ export function OrderForm({
             label={t('generate.template')}
             placeholder={t('generate.chooseTemplate')}
             description={isTooFew ? undefined : result}
-            error={isTooFew ? t('generate.tooFewPeople', { least: fewestAssessees }) : errors.reportTemplateId}
+            error={isTooFew ? t('generate.tooFewPeople', { least: template?.fewestPeople }) : errors.reportTemplateId}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={order.templates.map(({ key, label }) => ({ value: key, label }))}
             value={template?.key ?? null}

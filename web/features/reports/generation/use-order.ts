@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { dataScope } from '../../../../domain/reports/data-scope.ts'
-import { fewestAssessees } from '../../../../domain/reports/wave/team-means.ts'
 import { fieldErrorsOf } from '../../../platform/calls/field-errors.ts'
 import { notify } from '../../../platform/notices.ts'
 import type { Offered } from './offered-templates.tsx'
@@ -9,12 +8,15 @@ import type { Offered } from './offered-templates.tsx'
 const fields: readonly string[] = ['reportTemplateId', 'forceLanguageCode', 'generatedReportName']
 
 /** Which report is wanted about these people and in what language: what both dialogs ask. */
-export function useOrder({ templates, usual }: Offered, people: readonly { assesseeGuid: string }[]) {
+export function useOrder(
+  { templates, usual }: Pick<Offered, 'templates' | 'usual'>,
+  people: readonly { assesseeGuid: string }[],
+) {
   const [template, setTemplate] = useState(usual)
   const [language, setLanguage] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const isGroup = template?.dataScope === dataScope.group
-  const isTooFew = isGroup && people.length < fewestAssessees
+  const isTooFew = isGroup && people.length < template.fewestPeople
   return {
     templates,
     template,

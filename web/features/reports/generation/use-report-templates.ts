@@ -29,11 +29,15 @@ export function useReportTemplates({ projectGuid, waveGuid }: Place, kind: Offer
       })),
     [list.data],
   )
+  const waveKind = wave.data?.waveSetupType
+  // Reports of assessment centres are made of other data than those of 360 waves.
+  const fitting = waveKind ? templates.filter((template) => template.waveKind === waveKind) : templates
   const ofWave = wave.data?.individualReportTemplate?.id
-  const only = templates.length === 1 ? templates[0] : undefined
+  const only = fitting.length === 1 ? fitting[0] : undefined
   return {
-    templates,
-    usual: templates.find(({ templateId }) => templateId === ofWave) ?? only,
+    templates: fitting,
+    usual: fitting.find(({ templateId }) => templateId === ofWave) ?? only,
+    isAcdc: waveKind === 'acdc',
     isPending: list.isPending || wave.isPending,
     // A later reading that fails must not take the form away.
     isError: list.isLoadingError,

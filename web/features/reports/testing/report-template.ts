@@ -10,6 +10,8 @@ export const individualTemplate: Listed = {
   templateName: '360 report',
   version: 1,
   dataScope: 1,
+  waveKind: 'as360',
+  fewestPeople: 1,
   customToolId: null,
   customToolName: '',
   allowedLanguages: [
@@ -28,6 +30,7 @@ export const groupTemplate: Listed = {
   templateId: 2,
   templateName: 'Team',
   dataScope: 2,
+  fewestPeople: 3,
   filenameFormat: 'Our team',
   multiwave: true,
   canAttachFiles: true,

@@ -8,7 +8,8 @@ import type { AcdcPersonView, AcdcView } from './acdc-view.ts'
 export function acdcPersonData(view: AcdcPersonView): AcdcPersonData {
   const { input, label } = view
   const { report, tests, tools } = input
-  const computed = tests.filter((one) => one.computed !== null)
+  // Without any test there is nothing to stand beside the agreed scores.
+  const tested = tests.filter(({ computed }) => computed && computed.used.length > 0)
   return {
     participant: { name: input.assesseeName },
     ...waveData(view),
@@ -31,9 +32,11 @@ export function acdcPersonData(view: AcdcPersonView): AcdcPersonData {
       sign,
       text,
     })),
-    has_behaviours: report.competencies.some(({ behaviours }) => behaviours.some(({ plus, minus }) => plus + minus > 0)),
+    has_behaviours: report.competencies.some(({ behaviours }) =>
+      behaviours.some(({ plus, minus }) => plus + minus > 0),
+    ),
     has_comparison: report.comparedWith > 0,
-    has_tests: computed.length > 0 || tools.length > 0,
+    has_tests: tested.length > 0 || tools.length > 0,
     tools: tools.map(({ name, scale, competencies }) => ({
       name,
       scale: { min: scale.lowest, max: scale.highest },

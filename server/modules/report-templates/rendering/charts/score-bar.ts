@@ -20,8 +20,10 @@ type Scores = {
 const inset = 1.2
 export const scoreBarHeight = 7
 
-const xOn = ({ width, lowest, highest }: ScoreScale) => (value: number) =>
-  inset + ((value - lowest) / (highest - lowest)) * (width - 2 * inset)
+const xOn =
+  ({ width, lowest, highest }: ScoreScale) =>
+  (value: number) =>
+    inset + ((value - lowest) / Math.max(1, highest - lowest)) * (width - 2 * inset)
 
 const numbersOf = ({ lowest, highest }: ScoreScale) =>
   Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index)
@@ -65,7 +67,10 @@ export function scoreAxis(scale: ScoreScale): Html {
 }
 
 /** From the lowest to the highest score of several people, with a line for their mean. */
-export function scoreSpread(scale: ScoreScale, { lowest, highest, mean }: Record<'lowest' | 'highest' | 'mean', number>): Html {
+export function scoreSpread(
+  scale: ScoreScale,
+  { lowest, highest, mean }: Record<'lowest' | 'highest' | 'mean', number>,
+): Html {
   const x = xOn(scale)
   return drawing(scale.width, scoreBarHeight, [
     numbersOf(scale).map((number) => line(x(number), 0, x(number), scoreBarHeight)),

@@ -42,7 +42,7 @@ export function CodeEditor(props: CodeProps & { standing: Standing }) {
       leaving: t('source.tabHint'),
       isReadOnly,
       phrases: phrasesOf(t),
-      completes: () => ({ scope: data.current.scope, snippets: data.current.snippets }),
+      completes: () => ({ kind: data.current.kind, snippets: data.current.snippets }),
       onUpdate: ({ docChanged, selectionSet, state, transactions }) => {
         if (docChanged && !transactions.some((one) => one.isUserEvent('from.elsewhere'))) tellText(state.doc)
         if (docChanged || selectionSet) tellCaret(state)

@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from 'react'
-import type { DataScope, TemplatePart } from '../../../../../domain/report-templates/report-template.ts'
+import type { TemplatePart } from '../../../../../domain/report-templates/report-template.ts'
+import type { TemplateKind } from '../../../../../domain/report-templates/template-kind.ts'
 import type { TemplateProblem } from '../../../../../domain/report-templates/template-problem.ts'
 import { drawn, fetched, useFetched } from '../../../../ui/floating/fetched.ts'
 import type { Caret } from './part-editor.tsx'
@@ -19,7 +20,7 @@ export type CodeProps = {
   label: string
   text: string
   isReadOnly: boolean
-  scope: DataScope | null
+  kind: TemplateKind | null
   /** Names of the used snippets. */
   snippets: readonly string[]
   problems: readonly TemplateProblem[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { completionsAt } from './completion.ts'
 
-const completes = { scope: 1, snippets: ['360-cover', '360-gaps'] } as const
+const completes = { kind: 'person-360', snippets: ['360-cover', '360-gaps'] } as const
 const labelsAt = (before: string) => completionsAt(before, completes)?.options.map(({ label }) => label)
 
 describe('completion in report templates', () => {
@@ -26,7 +26,7 @@ describe('completion in report templates', () => {
     ['{{ group.', 'left_out'],
     ['{% for x in competencies %}{% for y in x.items %}{{ y.', 'lowest'],
   ])('offers after %s in a template of groups what can stand there', (before, label) => {
-    const labels = completionsAt(before, { scope: 2, snippets: [] })?.options.map((option) => option.label)
+    const labels = completionsAt(before, { kind: 'group-360', snippets: [] })?.options.map((option) => option.label)
     expect(labels).toContain(label)
     expect(labels).not.toContain('participant')
   })
@@ -43,7 +43,7 @@ describe('completion in report templates', () => {
   })
 
   it('offers no tags of one person’s report to a template of groups', () => {
-    const labels = completionsAt('{% ', { scope: 2, snippets: [] })?.options.map(({ label }) => label)
+    const labels = completionsAt('{% ', { kind: 'group-360', snippets: [] })?.options.map(({ label }) => label)
     expect(labels).toContain('section')
     expect(labels).not.toContain('comments')
   })

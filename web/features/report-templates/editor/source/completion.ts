@@ -1,14 +1,11 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import { fieldsAt, type Field, type Fields } from '../../../../../domain/report-templates/fields.ts'
 import { reportFilters } from '../../../../../domain/report-templates/filters.ts'
-import { groupReportFields } from '../../../../../domain/report-templates/group-report-data.ts'
-import { individualReportFields } from '../../../../../domain/report-templates/individual-report-data.ts'
-import type { DataScope } from '../../../../../domain/report-templates/report-template.ts'
-import { tagsFor } from '../../../../../domain/report-templates/tags.ts'
-import { dataScope } from '../../../../../domain/reports/data-scope.ts'
+import type { TemplateKind } from '../../../../../domain/report-templates/template-kind.ts'
+import { dataOfKind, tagsOfKind } from '../../../../../domain/report-templates/what-templates-print.ts'
 
 /** What may be completed in the template that is edited. */
-export type Completes = { scope: DataScope | null; snippets: readonly string[] }
+export type Completes = { kind: TemplateKind | null; snippets: readonly string[] }
 
 /** Filters of Liquid that templates mostly need. */
 const liquidFilters =
@@ -37,11 +34,11 @@ type Found = {
 }
 
 /** What can stand at the end of a text; null outside of Liquid. */
-export function completionsAt(before: string, { scope, snippets }: Completes): Found | null {
+export function completionsAt(before: string, { kind: template, snippets }: Completes): Found | null {
   const open = /\{([{%])-?((?:(?!\}\}|%\}).)*)$/s.exec(before)
   if (!open) return null
   const [, kind, inside = ''] = open
-  if (kind === '%' && /^\s*\w*$/.test(inside)) return { options: tagOptions(scope), ...typedOf(inside, true) }
+  if (kind === '%' && /^\s*\w*$/.test(inside)) return { options: tagOptions(template), ...typedOf(inside, true) }
   const quoted = /\brender\s+(['"])([\w-]*)$/.exec(inside)
   if (quoted) return { options: snippets.map((label) => ({ label })), typed: quoted[2] ?? '', isOwed: true }
   if (/(['"])(?:(?!\1).)*$/.test(inside.replaceAll(/'[^']*'|"[^"]*"/g, ''))) return null
@@ -49,7 +46,7 @@ export function completionsAt(before: string, { scope, snippets }: Completes): F
   const path = /([\w.]*)$/.exec(inside)?.[1] ?? ''
   const names = path.split('.')
   const typed = names.pop() ?? ''
-  const scoped = { ...dataOf(scope), ...loopsIn(before, scope) }
+  const scoped = { ...dataOf(template), ...loopsIn(before, template) }
   if (names[0] === 'forloop') return { options: loopFields, typed, isOwed: true }
   const fields = fieldsAt(scoped, names)
   if (!fields) return null
@@ -62,19 +59,16 @@ export function completionsAt(before: string, { scope, snippets }: Completes): F
 
 const typedOf = (inside: string, isOwed: boolean) => ({ typed: /\w*$/.exec(inside)?.[0] ?? '', isOwed })
 
-const dataOf = (scope: DataScope | null): Fields => {
-  if (scope === dataScope.group) return groupReportFields
-  return scope === dataScope.individual ? individualReportFields : {}
-}
+const dataOf = (kind: TemplateKind | null): Fields => (kind === null ? {} : dataOfKind[kind])
 
 /** The variables of the loops that are open at the end of a text, as the fields of one element. */
-function loopsIn(before: string, scope: DataScope | null): Fields {
+function loopsIn(before: string, kind: TemplateKind | null): Fields {
   const open: { name: string; field: Field | null }[] = []
   for (const [, tag = '', name = '', list = ''] of before.matchAll(
     /\{%-?\s*(for|endfor|tablerow|endtablerow)\b(?:\s+(\w+)\s+in\s+([\w.]+))?/g,
   )) {
     if (tag.startsWith('end')) open.pop()
-    else open.push({ name, field: elementOf({ ...dataOf(scope), ...named(open) }, list) })
+    else open.push({ name, field: elementOf({ ...dataOf(kind), ...named(open) }, list) })
   }
   return named(open)
 }
@@ -95,8 +89,8 @@ const filterOptions = (): Completion[] => [
   ...asOptions(liquidFilters),
 ]
 
-function tagOptions(scope: DataScope | null): Completion[] {
-  const own = Object.entries(tagsFor(scope ?? dataScope.individual)).flatMap(([label, { isBlock, takes, says }]) => {
+function tagOptions(kind: TemplateKind | null): Completion[] {
+  const own = Object.entries(tagsOfKind(kind ?? 'person-360')).flatMap(([label, { isBlock, takes, says }]) => {
     const option: Completion = { label, info: says, boost: 1, ...(takes && { detail: takes }) }
     return isBlock ? [option, { label: `end${label}` }] : [option]
   })

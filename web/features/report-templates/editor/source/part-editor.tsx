@@ -3,6 +3,7 @@ import { IconAlertOctagon, IconCircleCheckFilled, IconClock, IconDatabaseImport 
 import { useState } from 'react'
 import { getSamplePreviewData } from '../../../../../contract/report-templates/report-templates.ts'
 import { isLanguageCode } from '../../../../../domain/languages/languages.ts'
+import { templateKindOf } from '../../../../../domain/report-templates/template-kind.ts'
 import { personLanguage, type TemplatePart } from '../../../../../domain/report-templates/report-template.ts'
 import { call } from '../../../../platform/calls/api-client.ts'
 import { useOnce } from '../../../../platform/calls/use-once.ts'
@@ -32,7 +33,7 @@ export function PartEditor({ part, editor, source, previews }: Props) {
         label={t(`tab.${part}`)}
         text={draft[part]}
         isReadOnly={isReadOnly}
-        scope={draft.dataScope}
+        kind={draft.dataScope === null ? null : templateKindOf({ report: draft.report, dataScope: draft.dataScope })}
         snippets={draft.snippets}
         problems={problems}
         wordsOf={words.said}
@@ -77,7 +78,7 @@ function CheckState({ editor, previews, source }: Omit<Props, 'part'>) {
 /** Previews need data, which are too long to be invented by hand. */
 function SampleData({ editor }: { editor: TemplateEditor }) {
   const { t } = useTranslation('report-templates')
-  const { dataScope, language } = editor.draft
+  const { dataScope, language, report } = editor.draft
   const [isLoading, setLoading] = useState(false)
   const insert = useOnce(async () => {
     setLoading(true)
@@ -86,7 +87,7 @@ function SampleData({ editor }: { editor: TemplateEditor }) {
       language: isLanguageCode(language) ? language : personLanguage,
     } as const
     // A refusal has been reported by the call.
-    const sample = await call(getSamplePreviewData, { params }).catch(() => undefined)
+    const sample = await call(getSamplePreviewData, { params, query: { report } }).catch(() => undefined)
     setLoading(false)
     if (sample && editor.record.now().draft.previewData.trim() === '') editor.change(sample)
   })
