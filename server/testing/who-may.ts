@@ -137,6 +137,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'DELETE /api/reports/failed-jobs/{jobId}': housekeepers,
   'POST /api/reports/start-report-again/{fileGuid}': as360,
   'GET /api/reports/report-outlooks/{waveId}': as360,
+  'GET /api/reports/confirmed-people/{waveId}': as360,
   'GET /api/reports/wave-quality/{waveId}': as360,
   'POST /api/reports/mail-messages/{projectId}/send-again': without(editors, 'OrgAdmin'),
   'POST /api/reports/mail-messages/{projectId}/go-on': without(editors, 'OrgAdmin'),
