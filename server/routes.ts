@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { activitiesRoutes } from './modules/acdc/activities/activities-routes.ts'
+import { washUpRoutes } from './modules/acdc/wash-up/wash-up-routes.ts'
 import { accessPages } from './modules/access/access-pages.ts'
 import { accessRoutes } from './modules/access/access-routes.ts'
 import { authRoutes } from './modules/access/auth-routes.ts'
@@ -78,6 +79,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   searchRoutes(register, services)
   templatesRoutes(register, services)
   activitiesRoutes(register, services)
+  washUpRoutes(register, services)
   wavesRoutes(register, services)
   eapCasesRoutes(register, services)
   eapReportsRoutes(register, services)

@@ -81,6 +81,12 @@ export type JournalDetails = {
   /** `deletedAnswers`: questionnaires with answers that were deleted; null if no answers were to be deleted. */
   WAVE_PHASE_SWITCHED: { from: WavePhase; to: ChosenWavePhase; deletedAnswers: number | null }
   WAVE_FINISHED: NoDetails
+  /** In an AC/DC wave, for its wash-up. */
+  SCORING_CLOSED: NoDetails
+  SCORING_OPENED: NoDetails
+  /** The person that the record is about. */
+  WASH_UP_CONFIRMED: NoDetails
+  WASH_UP_REOPENED: NoDetails
   QUESTIONNAIRE_LINK_SHOWN: NoDetails
   /** Results of one person and one tool count as one. */
   IST_IMPORTED: { people: number; created: number; replaced: number }
@@ -138,6 +144,10 @@ export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
   WAVE_CHANGED: byPeople,
   WAVE_PHASE_SWITCHED: byPeople,
   WAVE_FINISHED: { type: 'automatedAction' },
+  SCORING_CLOSED: byPeople,
+  SCORING_OPENED: byPeople,
+  WASH_UP_CONFIRMED: byPeople,
+  WASH_UP_REOPENED: byPeople,
   QUESTIONNAIRE_LINK_SHOWN: { type: 'humanAction', isInternal: true },
   IST_IMPORTED: byPeople,
   IST_IMPORT_UNDONE: byPeople,

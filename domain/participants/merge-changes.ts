@@ -10,6 +10,7 @@ export const mergeChanges = [
   'links',
   'mails',
   'scores',
+  'washUps',
 ] as const
 export type MergeChange = (typeof mergeChanges)[number]
 

@@ -132,6 +132,10 @@ const wordings: { readonly [Code in JournalCode]: Words<Code> } = {
     return deletedAnswers === null ? switched : `${switched}, ${text('part.deletedAnswers', { count: deletedAnswers })}`
   },
   WAVE_FINISHED: plain('WAVE_FINISHED'),
+  SCORING_CLOSED: plain('SCORING_CLOSED'),
+  SCORING_OPENED: plain('SCORING_OPENED'),
+  WASH_UP_CONFIRMED: plain('WASH_UP_CONFIRMED'),
+  WASH_UP_REOPENED: plain('WASH_UP_REOPENED'),
   QUESTIONNAIRE_LINK_SHOWN: plain('QUESTIONNAIRE_LINK_SHOWN'),
   IST_IMPORTED: ({ people }, { text }) => text('entry.IST_IMPORTED', { people }),
   IST_IMPORT_UNDONE: ({ people }, { text }) => text('entry.IST_IMPORT_UNDONE', { people }),

@@ -40,9 +40,8 @@ export async function changesSinceMerge(
            ${lacks(sql`select count(*) from reports where ${ofTarget} and id = any(${[...record.reports]}::bigint[])`, record.reports)} or ${wasReportedSince(place, record, touched)} as reports,
            ${lacks(sql`select count(*) from links where ${ofTarget} and id = any(${[...record.links]}::uuid[])`, record.links)} as links,
            ${gotMails(place, record, created_at)} as mails,
-           ${lacks(sql`select count(*) from warehouse_scores where ${ofTarget} and id = any(${[...record.scores]}::bigint[])`, record.scores)} as scores`.execute(
-    tx,
-  )
+           ${lacks(sql`select count(*) from warehouse_scores where ${ofTarget} and id = any(${[...record.scores]}::bigint[])`, record.scores)} as scores,
+           ${isWashedUpSince(place, record)} as "washUps"`.execute(tx)
   return Object.entries(rows[0] ?? {}).flatMap(([change, isChanged]) => (isChanged ? [change as MergeChange] : []))
 }
 
@@ -55,6 +54,12 @@ function touchedWaves({ nominations, questionnaires, waves }: MergeRecord): Set<
 const isAddressTaken = ({ organizationId, projectId }: Place, { source, target }: MergeRecord) => sql`exists (
   select from assessees where organization_id = ${organizationId} and project_id = ${projectId}
      and email = ${source.email}::text and id <> ${target.id})`
+
+/** In a wave whose wash-up moved somebody has changed what is agreed on, or confirmed it: of whom, is unknown. */
+const isWashedUpSince = ({ organizationId }: Place, { target, washUps = [] }: MergeRecord) => sql`exists (
+  select from ${rowsOf(washUps, sql`wave_id uuid, revision integer`)}
+    left join acdc_wash_ups u on u.organization_id = ${organizationId} and u.wave_id = b.wave_id and u.assessee_id = ${target.id}
+   where u.revision is distinct from b.revision)`
 
 /** Who owns a row of the source after the merge. */
 const movedTo = ({ source, target }: MergeRecord, column: string) =>

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { takeRows, type Handover, type KeptRow } from '../../../platform/database/kept-rows.ts'
 import { moveLinks, type MovedLinks } from '../../../platform/links/links-of-person.ts'
 import { moveClocks, type MovedClocks } from '../../acdc/records/clocks-of-person.ts'
+import { moveWashUps, type MovedWashUps } from '../../acdc/records/wash-ups.ts'
 import { moveEntries } from '../../journal/records/entries-of-person.ts'
 import { loginsToMove, moveLogins } from '../../logins/records/logins-of-person.ts'
 import { moveMails, moveWatches, type MovedWatch } from '../../mailing/records/mails-of-person.ts'
@@ -25,6 +26,8 @@ export type MovedRecords = MovedLinks &
     reminders: MovedReminders
     /** Missing in older records. */
     clocks?: MovedClocks
+    /** Missing in older records. */
+    washUps?: MovedWashUps
   }
 
 /** Moves memberships, reports, links, mails, journal records, scores and watch lists from the source to the target. */
@@ -40,6 +43,7 @@ export async function moveRecords(tx: TenantTransaction, handover: Handover): Pr
     notifications: await moveWatches(tx, handover),
     reminders: await moveReminders(tx, handover),
     clocks: await moveClocks(tx, handover),
+    washUps: await moveWashUps(tx, handover),
   }
 }
 

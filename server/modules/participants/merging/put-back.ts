@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { giveRows, restoreRows } from '../../../platform/database/kept-rows.ts'
 import { giveLinksBack } from '../../../platform/links/links-of-person.ts'
 import { giveClocksBack } from '../../acdc/records/clocks-of-person.ts'
+import { giveWashUpsBack } from '../../acdc/records/wash-ups.ts'
 import { giveEntriesBack } from '../../journal/records/entries-of-person.ts'
 import { giveLoginsBack, refreshLoginSearch } from '../../logins/records/logins-of-person.ts'
 import { giveMailsBack, giveWatchesBack } from '../../mailing/records/mails-of-person.ts'
@@ -37,6 +38,7 @@ export async function putBack(tx: TenantTransaction, organizationId: string, rec
     await subtractChanges(tx, organizationId, waveId, changes)
   await putRemindersBack(tx, back, record.reminders)
   if (record.clocks) await giveClocksBack(tx, back, record.clocks)
+  await giveWashUpsBack(tx, back, record.washUps ?? [])
   await refreshLoginSearch(tx, organizationId, source.id)
   await refreshLoginSearch(tx, organizationId, target.id)
 }
