@@ -15,7 +15,7 @@ export const mergeAssessees = endpoint({
   config: {
     caller: 'user',
     needs: 'mergePeople',
-    errors: ['MERGE_NOT_OFFERED', 'MERGE_INTO_ITSELF', 'BOTH_HAVE_ANSWERS', 'BOTH_HAVE_TOOL'],
+    errors: ['MERGE_NOT_OFFERED', 'MERGE_INTO_ITSELF', 'BOTH_HAVE_ANSWERS', 'BOTH_HAVE_TOOL', 'BOTH_WASHED_UP'],
   },
 })
 

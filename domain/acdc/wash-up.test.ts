@@ -80,6 +80,10 @@ describe('an agreed score', () => {
     expect(isAgreeable(value, scale)).toBe(isFine)
   })
 
+  it('goes in halves between the ends of a scale with gaps', () => {
+    expect(isAgreeable(9.5, [1, 10])).toBe(true)
+  })
+
   const nothing = { proposed: null, mean: null }
   it.each([
     [3, 1, nothing, 3.5],

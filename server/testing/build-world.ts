@@ -10,7 +10,7 @@ import { buildCustomTool } from '../modules/logins/testing/build-orders.ts'
 import { createLink } from '../platform/links/links.ts'
 import type { Services } from '../platform/services.ts'
 import type { TenantTransaction } from '../platform/database/database.ts'
-import { buildCollection } from './build-collection.ts'
+import { buildCollectingWave, buildCollection } from './build-collection.ts'
 import { branchId, buildProject, buildUser, buildWave } from './builders.ts'
 
 /** A record of every kind that an address or a body can refer to, in one organization. */
@@ -50,7 +50,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     generic: await buildProject(tx, { organization_id: place.organization_id }),
     reportTemplateId: await officialReportTemplateId(tx),
     people: { martin, tereza, jan },
-    acdc: await buildAssessmentCentre(tx, place),
+    acdc: await buildAssessmentCentre(tx, place, { evaluator: jan, person: martin }),
     dataImport: await buildImport(tx, place, collection.wave.id, owner),
     templateIds,
     report,
@@ -72,11 +72,16 @@ export type World = Awaited<ReturnType<typeof buildWorld>>
 type Place = { organization_id: string; project_id: string }
 
 /** A wave of an assessment centre with one activity. */
-async function buildAssessmentCentre(tx: TenantTransaction, place: Place) {
-  const wave = await buildWave(tx, { ...place, wave_setup_type: 'acdc', wave_phase: 'dataCollection' })
+async function buildAssessmentCentre(
+  tx: TenantTransaction,
+  place: Place,
+  { evaluator, person }: Record<'evaluator' | 'person', { id: number; assessee_guid: string }>,
+) {
+  const ratings = [{ assessor: evaluator.id, assessee: person.id, roleId: 'evaluator' as const }]
+  const { wave } = await buildCollectingWave(tx, place, ratings, { wave: { wave_setup_type: 'acdc' } })
   const activityId = await buildActivity(tx, { 'en-GB': 'Role play', cs: 'Hraní rolí' })
   await addActivities(tx, wave, [{ activityId }])
-  return { wave, activityId }
+  return { wave, activityId, assesseeGuid: person.assessee_guid }
 }
 
 /** An import of IST results, which can be undone, and the tool that they are of. */

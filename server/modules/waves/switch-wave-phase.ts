@@ -11,7 +11,6 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Services } from '../../platform/services.ts'
 import { writeJournal } from '../journal/records/write-journal.ts'
 import { insertClosing } from '../acdc/records/closings.ts'
-import { deleteWashUps } from '../acdc/records/wash-ups.ts'
 import { waveAccess } from './load-wave.ts'
 import { phaseFacts } from './phase-facts.ts'
 import { answeringProgress } from './phase-queries.ts'
@@ -69,7 +68,6 @@ export function switchWavePhase(
     if (!decision.ok) throw refusalOf(decision.reason)
     if (to === 'dataCollection') await publishWave(tx, { waveId, by: user.userName, now: clock.now() })
     const deleted = decision.deleteAnswers ? await deleteQuestionnaires(tx, placeOf(wave)) : undefined
-    if (decision.deleteAnswers) await deleteWashUps(tx, placeOf(wave))
     // Should it come back to data collection, it is scored again only when somebody opens that.
     if (to === 'finished' && wave.wave_setup_type === 'acdc')
       await insertClosing(tx, placeOf(wave), { at: clock.now(), by: user.userName })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { conflict } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Handover } from '../../../platform/database/kept-rows.ts'
-import { removeClosing } from './closings.ts'
 
 type Place = { organizationId: string; waveId: string }
 
@@ -17,17 +16,6 @@ export async function confirmedAmong(
      where organization_id = ${organizationId} and wave_id = ${waveId} and confirmed_at is not null
        and assessee_id = any(${[...assesseeIds]}::integer[])`.execute(tx)
   return new Set(rows.map(({ id }) => id))
-}
-
-/** When the answers of a wave are deleted: what was agreed on about them goes too, and scoring is open again. */
-export async function deleteWashUps(tx: TenantTransaction, place: Place): Promise<void> {
-  for (const table of ['acdc_agreed', 'acdc_wash_ups'] as const)
-    await tx
-      .deleteFrom(table)
-      .where('organization_id', '=', place.organizationId)
-      .where('wave_id', '=', place.waveId)
-      .execute()
-  await removeClosing(tx, place)
 }
 
 /** Waves in which a person has agreed scores or a wash-up, and the revision that moved; null: agreed scores alone. */
@@ -45,7 +33,7 @@ export async function moveWashUps(
     select wave_id from acdc_agreed where organization_id = ${organizationId} and assessee_id = ${person}
      union select wave_id from acdc_wash_ups where organization_id = ${organizationId} and assessee_id = ${person}`
   const { rows: both } = await sql<{ wave_id: string }>`
-    ${wavesOf(from)} intersect (${wavesOf(to)})`.execute(tx)
+    (${wavesOf(from)}) intersect (${wavesOf(to)})`.execute(tx)
   if (both.length > 0) throw conflict('BOTH_WASHED_UP')
   const { rows: moved } = await sql<MovedWashUps[number]>`
     select w.wave_id, u.revision from (${wavesOf(from)}) w
@@ -64,8 +52,12 @@ async function give(tx: TenantTransaction, { organizationId, from, to }: Handove
   const waves = moved.map(({ wave_id }) => wave_id)
   await sql`
     update acdc_agreed set assessee_id = ${to}
-     where organization_id = ${organizationId} and assessee_id = ${from} and wave_id = any(${waves}::uuid[])`.execute(tx)
+     where organization_id = ${organizationId} and assessee_id = ${from} and wave_id = any(${waves}::uuid[])`.execute(
+    tx,
+  )
   await sql`
     update acdc_wash_ups set assessee_id = ${to}
-     where organization_id = ${organizationId} and assessee_id = ${from} and wave_id = any(${waves}::uuid[])`.execute(tx)
+     where organization_id = ${organizationId} and assessee_id = ${from} and wave_id = any(${waves}::uuid[])`.execute(
+    tx,
+  )
 }

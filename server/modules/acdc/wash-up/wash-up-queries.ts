@@ -34,7 +34,7 @@ export async function publishedContent(
 }
 
 const nameOfUser = (column: string) =>
-  sql<string>`coalesce((select nullif(u.name, '') from users u where u.user_name = ${sql.ref(column)}), ${sql.ref(column)})`
+  sql<string>`coalesce((select nullif(who.name, '') from users who where who.user_name = ${sql.ref(column)}), ${sql.ref(column)})`
 
 export async function closingOf(
   tx: TenantTransaction,

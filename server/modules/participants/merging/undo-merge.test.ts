@@ -148,11 +148,26 @@ async function fillBoth(): Promise<void> {
         { ...clock, assessor_id: target.id, activity_id: 2 },
       ])
       .execute()
+    await agreeOn(tx, source.id, asked.id)
     await tx
       .insertInto('notifications')
       .values({ ...world.place, assessee_ids: [source.id, boss.id] })
       .execute()
   })
+}
+
+/** An agreed score and what goes with it, of a wave with assessment centres as of any other. */
+async function agreeOn(tx: TenantTransaction, assessee_id: number, wave_id: string): Promise<void> {
+  const place = { organization_id: world.company.id, wave_id, assessee_id }
+  const at = '2026-11-16T09:00:00Z'
+  await tx
+    .insertInto('acdc_agreed')
+    .values({ ...place, section_number: 1, value: 3.5, agreed_by: 'manager', agreed_at: at })
+    .execute()
+  await tx
+    .insertInto('acdc_wash_ups')
+    .values({ ...place, summary: 'Vede věcí.', revision: 3, changed_by: 'manager', changed_at: at, confirmed_at: at })
+    .execute()
 }
 
 const tables = [
@@ -171,6 +186,8 @@ const tables = [
   'notifications',
   'reminder_recipients',
   'acdc_clocks',
+  'acdc_agreed',
+  'acdc_wash_ups',
 ] as const
 
 /** Every row of the organization, table by table. */
@@ -203,6 +220,28 @@ test('a merge handles every table that refers to people', async () => {
   )
   const known = [...tables, 'activity_journal', 'activity_journal_people', 'mail_messages']
   expect(rows.map(({ name }) => name).filter((name) => !known.some((one) => one === name))).toEqual([])
+})
+
+test('a merge moves agreed scores, and is refused if both have some in the same wave', async () => {
+  await assay.build(async (tx) => {
+    await agreeOn(tx, source.id, asked.id)
+    await agreeOn(tx, target.id, nominating.id)
+  })
+  expect((await merge()).status).toBe(200)
+  const washUps = await assay.build((tx) => rowsOf(tx, 'acdc_wash_ups'))
+  expect(washUps).toMatchObject([
+    { assessee_id: target.id, summary: 'Vede věcí.', revision: 3 },
+    { assessee_id: target.id },
+  ])
+  expect(await assay.build((tx) => rowsOf(tx, 'acdc_agreed'))).toMatchObject([
+    { assessee_id: target.id, value: 3.5, agreed_by: 'manager' },
+    { assessee_id: target.id },
+  ])
+  await undo()
+  await assay.build((tx) => agreeOn(tx, target.id, asked.id))
+  const before = await everything()
+  expect(await merge()).toMatchObject({ status: 409, body: { errorMessage: 'BOTH_WASHED_UP' } })
+  expect(await everything()).toEqual(before)
 })
 
 test('a person who unsubscribed from reminders under one record gets none under the other', async () => {
@@ -320,6 +359,10 @@ describe('undoing a merge', () => {
     ['reports', ofTarget('reports')],
     ['links', ofTarget('links')],
     ['scores', ofTarget('warehouse_scores')],
+    [
+      'washUps',
+      (tx) => tx.updateTable('acdc_wash_ups').set({ revision: 4 }).where('assessee_id', '=', target.id).execute(),
+    ],
   ])('is refused if the %s changed since, and changes nothing', async (changed, change) => {
     await fillBoth()
     await merge()
