@@ -1,8 +1,10 @@
-import { edits, inProject, manages, seesWork, type Rule } from '../access/rule.ts'
+import { edits, inProject, internal, manages, seesWork, type Rule } from '../access/rule.ts'
 
 export const dataExchangeRights = {
   /** What data a wave has, and how they can be exported: the boxes of the overview. */
   seeProjectExports: seesWork,
+  /** The box of exports, also while it has nothing to offer (OPS-6-39). */
+  seeExportBox: internal,
   /** Files with data: their templates, and uploading them (OPS-6-08). */
   uploadData: manages,
   /** Only methods that `exportMethodsFor` offers the caller (OPS-6-56). */

@@ -27,10 +27,10 @@ export function ExportBox({ projectGuid, waveGuid }: Props) {
   const methods = useCall(
     listExportMethods,
     { params: { projectGuid }, query: { waveGuid, language } },
-    { suppressNotice: !permissions.hasInternalRole },
+    { suppressNotice: true },
   )
   const { data, isError, error } = methods
-  if (!permissions.hasInternalRole && !data?.length) return null
+  if (!may(permissions, 'seeExportBox') && !data?.length) return null
   return (
     <>
       <Box
