@@ -33,7 +33,8 @@ describe('a score in a sheet', () => {
   })
 
   it('reads as it was written', () => {
-    for (const score of [undefined, null, 1, 5]) expect(readScore(writeScore(score), scale)).toEqual({ ok: true, score })
+    for (const score of [undefined, null, 1, 5])
+      expect(readScore(writeScore(score), scale)).toEqual({ ok: true, score })
   })
 })
 
