@@ -59,13 +59,13 @@ describe('export methods', () => {
         'value',
       ])
     expect(listed[0]).toMatchObject({ requireWaveTemplates: true, allowedTemplateLanguages: ['en-GB', 'cs'] })
-    expect(listed[0]?.description).toContain('one row for each questionnaire')
+    expect(listed[0]?.description).toContain('One row for each questionnaire')
     expect(listed.at(-1)).toMatchObject({ requireWaveTemplates: false, allowedTemplateLanguages: [] })
   })
 
   test('are described in the language that is asked for', async () => {
     const [first] = await methods('manager', '?language=cs')
-    expect(first?.description).toContain('jeden řádek')
+    expect(first?.description).toContain('Jeden řádek')
   })
 
   test('are those of the wave that is named: none without data', async () => {

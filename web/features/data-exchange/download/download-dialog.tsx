@@ -30,8 +30,9 @@ export function DownloadDialog({ projectGuid, waveGuid, method, onClose }: Props
     { enabled: mayDownload },
   )
   const { data, isError, error } = methods
-  if (mayDownload && data && data.length > 0)
-    return <DownloadForm waveGuid={waveGuid} methods={data} preset={method} onClose={onClose} />
+  const [first, ...others] = data ?? []
+  if (mayDownload && first)
+    return <DownloadForm waveGuid={waveGuid} methods={[first, ...others]} preset={method} onClose={onClose} />
   return (
     <Dialog opened onClose={onClose} title={t('dialog.title')} size="lg">
       {!mayDownload && <NoData reason="noRights" />}

@@ -1,20 +1,18 @@
-import { Button, Select, Stack } from '@mantine/core'
-import { IconDownload, IconFileSpreadsheet, IconFileZip } from '@tabler/icons-react'
+import { Button, Stack } from '@mantine/core'
+import { IconDownload, IconFileSearch } from '@tabler/icons-react'
 import { useId, useState, type FormEvent } from 'react'
-import type { AnswerOf } from '../../../../contract/endpoint.ts'
-import type { listExportMethods } from '../../../../contract/data-exchange/downloads.ts'
 import type { ExportMethodId } from '../../../../domain/data-exchange/export-methods.ts'
-import { languageByCode, type LanguageCode } from '../../../../domain/languages/languages.ts'
+import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import classes from './download.module.css'
 import { DownloadState } from './download-state.tsx'
+import { MethodFields, type Method } from './method-fields.tsx'
 import { useDownload } from './use-download.ts'
 
-type Method = AnswerOf<typeof listExportMethods>[number]
 type Props = {
   waveGuid: string
-  methods: readonly Method[]
+  methods: readonly [Method, ...Method[]]
   preset: ExportMethodId | undefined
   onClose: () => void
 }
@@ -25,19 +23,21 @@ export function DownloadForm({ waveGuid, methods, preset, onClose }: Props) {
   const formId = useId()
   const { state, download, sample, reset } = useDownload()
   const [value, setValue] = useState(preset)
-  const [language, setLanguage] = useState<LanguageCode | null>(null)
+  const [chosen, setChosen] = useState<LanguageCode | null>(null)
   const method = methods.find((one) => one.value === value) ?? methods[0]
-  const wanted = method && languageFor(method, language)
-  const isComplete = wanted !== undefined
+  const language = languageFor(method, chosen)
+  const isComplete = !method.requireWaveTemplates || language !== null
   const isRunning = state.is === 'running'
-  const wish = method && {
-    params: { waveGuid, exportMethodId: method.value, ...(wanted && { languageCode: wanted }) },
-  }
+  const wish = { params: { waveGuid, exportMethodId: method.value, ...(language && { languageCode: language }) } }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (wish && isComplete && !isRunning) download(wish)
+    if (isComplete && !isRunning) download(wish)
   }
-  const close = isRunning ? reset : onClose
+  /** What was saved, or has failed, was another choice. */
+  const change = (apply: () => void) => {
+    apply()
+    reset()
+  }
 
   return (
     <Dialog
@@ -48,24 +48,17 @@ export function DownloadForm({ waveGuid, methods, preset, onClose }: Props) {
       size="lg"
       footer={
         <>
-          <Button
-            data-start
-            variant="subtle"
-            leftSection={<IconFileSpreadsheet size={16} />}
-            disabled={!isComplete || isRunning}
-            title={t('dialog.sampleHint')}
-            onClick={() => wish && sample(wish)}
-          >
-            {t('dialog.sample')}
-          </Button>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={isRunning ? reset : onClose}>
             {t(isRunning ? 'dialog.stop' : 'dialog.close')}
           </Button>
           <Button
             type="submit"
             form={formId}
             leftSection={<IconDownload size={16} />}
-            disabled={!isComplete || isRunning}
+            disabled={!isComplete}
+            // It keeps the focus meanwhile.
+            aria-disabled={isRunning}
+            data-disabled={isRunning || undefined}
           >
             {t('dialog.download')}
           </Button>
@@ -74,39 +67,22 @@ export function DownloadForm({ waveGuid, methods, preset, onClose }: Props) {
     >
       <form id={formId} onSubmit={handleSubmit}>
         <Stack gap={16}>
-          <Select
-            data-autofocus
-            label={t('dialog.method')}
-            allowDeselect={false}
+          <MethodFields
+            {...{ methods, method, language }}
             disabled={isRunning}
-            data={methods.map((one) => ({ value: one.value, label: t(`method.${one.value}`) }))}
-            value={method?.value ?? null}
-            onChange={(chosen) => {
-              setValue(chosen ?? undefined)
-              reset()
-            }}
+            onMethod={(next) => change(() => setValue(next))}
+            onLanguage={(next) => change(() => setChosen(next))}
           />
-          {method && <Description method={method} />}
-          {method?.requireWaveTemplates && (
-            <Select
-              label={t('dialog.language')}
-              description={t('dialog.languageHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              placeholder={t('dialog.chooseLanguage')}
-              required
-              allowDeselect={false}
-              disabled={isRunning}
-              data={method.allowedTemplateLanguages.map((code) => ({
-                value: code,
-                label: languageByCode(code)?.name ?? code,
-              }))}
-              value={wanted ?? null}
-              onChange={(chosen) => {
-                setLanguage(chosen)
-                reset()
-              }}
-            />
-          )}
+          <Button
+            variant="subtle"
+            size="xs"
+            className={classes.sample}
+            leftSection={<IconFileSearch size={16} />}
+            disabled={!isComplete || isRunning}
+            onClick={() => sample(wish)}
+          >
+            {t('dialog.sample')}
+          </Button>
           <DownloadState state={state} />
         </Stack>
       </form>
@@ -114,25 +90,12 @@ export function DownloadForm({ waveGuid, methods, preset, onClose }: Props) {
   )
 }
 
-/** Undefined while one is to be chosen; null where none is needed. A single one need not be chosen. */
+/** Null while one is to be chosen, and where none is needed. A single one need not be chosen. */
 function languageFor(
-  { requireWaveTemplates, allowedTemplateLanguages }: Method,
+  { requireWaveTemplates, allowedTemplateLanguages: allowed }: Method,
   chosen: LanguageCode | null,
-): LanguageCode | null | undefined {
+): LanguageCode | null {
   if (!requireWaveTemplates) return null
-  if (chosen && allowedTemplateLanguages.includes(chosen)) return chosen
-  return allowedTemplateLanguages.length === 1 ? allowedTemplateLanguages[0] : undefined
-}
-
-/** What is in the file, and what kind of file it is. */
-function Description({ method }: { method: Method }) {
-  const isArchive = method.value === 'answers-spss'
-  return (
-    <p className={classes.description} data-testid="description">
-      <span className={classes.kind} aria-hidden="true">
-        {isArchive ? <IconFileZip size={20} /> : <IconFileSpreadsheet size={20} />}
-      </span>
-      {method.description}
-    </p>
-  )
+  if (chosen && allowed.includes(chosen)) return chosen
+  return (allowed.length === 1 && allowed[0]) || null
 }
