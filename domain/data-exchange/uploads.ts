@@ -39,6 +39,7 @@ export const uploadProblems = [
   'SIGN_UNKNOWN',
   'TIME_UNKNOWN',
   'TIME_KEPT', // warning: the time of a note does not change any more
+  'NOTE_TAKEN_BACK', // warning: it was uploaded before and taken back here since; it stays so
   'NOTE_UNKNOWN', // its code belongs to no note of this wave
   // Documents.
   'TRACKED_CHANGE',

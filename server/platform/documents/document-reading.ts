@@ -1,5 +1,6 @@
 import { SpreadsheetRefusal } from '../spreadsheets/spreadsheet-refusal.ts'
 import type { DocumentCell, DocumentFacts, DocumentLimits, DocumentTable } from './parse-document.ts'
+import { tablePlace } from './table-place.ts'
 import { attributeOf, type XmlPiece } from './xml-pieces.ts'
 
 /** Elements whose content is no text of the document, or says a second time what stands beside it. */
@@ -132,12 +133,6 @@ export class DocumentReading {
     const column = rows.at(-1)?.cells.length ?? 0
     return tablePlace(this.#tables.length, rows.length, column)
   }
-}
-
-/** All of them count from 1; 0: before the first. */
-export function tablePlace(table: number, row: number, column: number): string {
-  if (row === 0) return `table ${table}`
-  return column === 0 ? `table ${table}, row ${row}` : `table ${table}, row ${row}, column ${column}`
 }
 
 function note(places: Set<string>, place: string): void {

@@ -69,6 +69,19 @@ export async function notesOfWave(tx: TenantTransaction, { organizationId, waveI
   return rows
 }
 
+/** The guids of notes that were taken back. */
+export async function notesTakenBack(
+  tx: TenantTransaction,
+  { organizationId, waveId }: Place,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ noteGuid: string }>`
+    select n.note_guid as "noteGuid"
+      from questionnaires q
+      join acdc_notes n on n.organization_id = q.organization_id and n.questionnaire_id = q.id and n.deleted_at is not null
+     where q.organization_id = ${organizationId} and q.wave_id = ${waveId}`.execute(tx)
+  return new Set(rows.map(({ noteGuid }) => noteGuid))
+}
+
 /** The people whose result is confirmed after the wash-up. */
 export async function confirmedPeople(
   tx: TenantTransaction,

@@ -31,11 +31,28 @@ export const pairKey = (assesseeId: number, assessorId: number): string => `${as
 
 /** What a note says, shortened: two notes with the same fingerprint say the same. */
 export function fingerprint(note: Pick<FormNote, 'activityId' | 'sectionNumber' | 'sign' | 'text'>): string {
-  const { activityId, sectionNumber, sign, text } = note
+  const { activityId, sectionNumber, sign } = note
+  const text = writtenText(note.text)
   return createHash('sha256')
     .update(JSON.stringify([activityId, sectionNumber, sign, text]))
     .digest('base64url')
     .slice(0, 16)
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const controls = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g
+
+/** As a note is stored: lines, without control characters. */
+export function writtenText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(controls, ' ')
+    .normalize('NFC')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim()
 }
 
 type MarkRow = (string | number)[]

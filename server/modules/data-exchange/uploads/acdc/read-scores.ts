@@ -2,6 +2,10 @@ import type { UploadedFile } from '../../../../platform/http/uploaded-file.ts'
 import { inPortions } from './in-portions.ts'
 import { readSheetFacts } from '../../../../platform/spreadsheets/read-spreadsheet.ts'
 import { storeScores } from '../../../acdc/records/scores.ts'
+import { readDocument } from '../../../../platform/documents/read-document.ts'
+import { readMarkProperties } from './docx/document-marks.ts'
+import { remarkEdits } from './docx/remark-edits.ts'
+import { gridsOfDocument } from './docx/read-scoring-document.ts'
 import { readFilledScores, type FilledGrid } from './filled-scores.ts'
 import { judgeScores } from './judge-scores.ts'
 import type { ReadUpload, TakeUpload } from './store-upload.ts'
@@ -18,7 +22,14 @@ export async function readScoringWorkbook(file: UploadedFile): Promise<ReadUploa
   return { marks: readHiddenSheet(sheets), remark: () => undefined, take: takeScores(grids) }
 }
 
-export function takeScores(grids: readonly FilledGrid[]): TakeUpload {
+/** The scores of a .docx scoring sheet. */
+export async function readScoringDocument(file: UploadedFile): Promise<ReadUpload> {
+  const document = await readDocument(file)
+  const marks = readMarkProperties(document.properties)
+  return { marks, remark: remarkEdits(document), take: takeScores(gridsOfDocument(document, marks)) }
+}
+
+function takeScores(grids: readonly FilledGrid[]): TakeUpload {
   return async (tx, { form, marks, wave, overwrite, remarks, by, now }) => {
     const scores = await readFilledScores(grids, { form, marks, remarks })
     const { given, unchanged } = judgeScores(scores, { form, marks, overwrite, remarks })

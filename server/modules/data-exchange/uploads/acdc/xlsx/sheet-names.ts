@@ -11,10 +11,8 @@ export function sheetNames(wished: readonly string[], taken: readonly string[]):
       .trim()
     for (let count = 1; ; count += 1) {
       const suffix = count === 1 ? '' : ` (${count})`
-      const name = `${[...(plain || 'Sheet')]
-        .slice(0, longest - suffix.length)
-        .join('')
-        .trim()}${suffix}`
+      const base = (plain || 'Sheet').slice(0, longest - suffix.length).replace(/[\uD800-\uDBFF]$/, '')
+      const name = `${base.trim()}${suffix}`
       if (used.has(name.toLowerCase())) continue
       used.add(name.toLowerCase())
       return name
