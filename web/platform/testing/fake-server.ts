@@ -88,7 +88,11 @@ function patternOf(url: string): RegExp {
 async function read(endpoint: Endpoint, request: Request, url: URL): Promise<Received<Endpoint>> {
   const { params, querystring, body } = endpoint.schema
   const groups = patternOf(endpoint.url).exec(url.pathname)?.groups ?? {}
-  const named = Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
+  // An optional segment that is left out has no value.
+  const given = Object.entries<string | undefined>(groups).filter(
+    (one): one is [string, string] => one[1] !== undefined,
+  )
+  const named = Object.fromEntries(given.map(([name, value]) => [name, decodeURIComponent(value)]))
   return {
     params: params?.parse(named) as undefined,
     query: querystring?.parse(Object.fromEntries(url.searchParams)) as undefined,
