@@ -63,6 +63,7 @@ export function ActivityForm({ activity, title, back }: Props) {
       />
       <FormFrame
         model={model}
+        alwaysSaves={!activity}
         words={{ labelOf: (path) => wordsOf(path, t('activity.name'), t('activity.description')) }}
       >
         {activity && activity.scoringWavesCount > 0 && (
