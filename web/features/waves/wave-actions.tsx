@@ -64,10 +64,11 @@ function otherActions(wave: Wave, permissions: Permissions, t: TFunction<'waves'
   const all: (WaveAction & { shown: boolean })[] = [
     { id: 'dcm-progress-monitor', label: t('action.progress'), icon: <IconChartBar size={16} />, shown: isPrepared },
     {
-      id: wave.waveSetupType === 'as360' ? nominationsPage(wave) : 'acdc-participants',
+      id: nominationsPage(wave),
       label: t('action.nominations'),
       icon: <IconUsers size={16} />,
-      shown: true,
+      // People of an AC/DC wave are imported; its own buttons lead there.
+      shown: wave.waveSetupType === 'as360',
     },
     {
       id: 'as360-control-panel',

@@ -23,10 +23,12 @@ type Props = {
   waveGuid: string
   /** Further buttons, before that for switching the phase. */
   buttons?: ReactNode
+  /** What else there is to say of the wave, below its state. */
+  children?: ReactNode
 }
 
 /** A wave at a glance: its phase, its progress, and the next actions. */
-export function WaveBox({ companyGuid, projectGuid, waveGuid, buttons }: Props) {
+export function WaveBox({ companyGuid, projectGuid, waveGuid, buttons, children }: Props) {
   const { t } = useTranslation('waves')
   const { data: wave, isError, refetch } = useCall(getWave, { params: { waveGuid } })
   usePhasePolling(wave)
@@ -55,6 +57,7 @@ export function WaveBox({ companyGuid, projectGuid, waveGuid, buttons }: Props) 
       }
     >
       {hasPhases(kind) ? <WaveState wave={wave} /> : <WaveDates wave={wave} />}
+      {children}
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconTablePlus } from '@tabler/icons-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { withTexts } from '../../../platform/texts/i18n.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
@@ -19,7 +19,7 @@ import { WaveBox } from '../../../features/waves/wave-box.tsx'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import { RowBoxes } from '../../../ui/page/row-box.tsx'
-import { fetched } from '../../../ui/floating/fetched.ts'
+import { drawn, fetchAhead, fetched } from '../../../ui/floating/fetched.ts'
 import { laterPart } from '../../../ui/floating/later-part.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { AddWaveButton } from './add-wave-button.tsx'
@@ -34,14 +34,18 @@ const JournalBox = laterPart(
   fetched(async () => (await import('../../../features/journal/journal-box.tsx')).JournalBox),
 )
 
-// For few visits, with texts of its own.
-const ExportBox = laterPart(
+const acdcButtons = fetched(
+  async () => (await withTexts(['acdc'], () => import('../../../features/acdc/box/acdc-buttons.tsx'))).AcdcButtons,
+)
+// Few waves are of an assessment centre.
+const AcdcFacts = laterPart(
   fetched(
     async () =>
-      (await withTexts(['data-download'], () => import('../../../features/data-exchange/download/export-box.tsx')))
-        .ExportBox,
+      (await withTexts(['acdc', 'project-errors'], () => import('../../../features/acdc/box/acdc-facts.tsx')))
+        .AcdcFacts,
   ),
 )
+const AcdcButtons = drawn(acdcButtons)
 
 type Props = { project: AnswerOf<typeof getProject>; wave: OverviewWave | null }
 
@@ -68,7 +72,8 @@ export function WaveContent({ project, wave }: Props) {
       {place && <SyncBanner waveGuid={place.waveGuid} />}
       {place && (
         <div className={classes.first}>
-          {may(permissions, 'nominate') && <WaveBox {...place} />}
+          {may(permissions, 'nominate') &&
+            (wave.waveSetupType === 'acdc' ? <AcdcBox {...place} /> : <WaveBox {...place} />)}
           <ReportsBox {...place} shownRows={hasPhases(wave.waveSetupType) ? 4 : 2} />
         </div>
       )}
@@ -98,7 +103,6 @@ export function WaveContent({ project, wave }: Props) {
           <ProjectCards project={project} />
         </Box>
       )}
-      {isPainted && place && may(permissions, 'seeProjectExports') && <ExportBox {...place} />}
       {isPainted && may(permissions, 'useJournal') && (
         <JournalBox projectGuid={projectGuid} waveGuid={wave?.waveGuid} />
       )}
@@ -108,6 +112,16 @@ export function WaveContent({ project, wave }: Props) {
         <p className={classes.guids}>{t('overview.guids', { wave: wave.waveGuid, project: projectGuid })}</p>
       )}
     </div>
+  )
+}
+
+/** An AC/DC wave: its phase, activities and evaluators, and what is done in it (OPS-2-65). */
+function AcdcBox(place: { companyGuid: string; projectGuid: string; waveGuid: string }) {
+  useEffect(() => fetchAhead(acdcButtons), [])
+  return (
+    <WaveBox {...place} buttons={<AcdcButtons {...place} />}>
+      <AcdcFacts {...place} />
+    </WaveBox>
   )
 }
 
