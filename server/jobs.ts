@@ -8,6 +8,7 @@ import { loginsJobs } from './modules/logins/jobs.ts'
 import { mailingJobs } from './modules/mailing/jobs.ts'
 import { providersJobs } from './modules/providers/jobs.ts'
 import { reportsJobs } from './modules/reports/jobs.ts'
+import { surveyJobs } from './modules/data-exchange/survey/jobs.ts'
 import { sharingJobs } from './modules/sharing/jobs.ts'
 import { wavesJobs } from './modules/waves/jobs.ts'
 import type { Config } from './platform/config.ts'
@@ -29,6 +30,7 @@ export const jobs: JobHandlers = {
   ...providersJobs,
   ...reportsJobs,
   ...sharingJobs,
+  ...surveyJobs,
   ...wavesJobs,
   'close-idempotency-keys': (_payload, services) => deleteOldKeys(services),
   // Everybody who opens the built-in sign-in leaves a record that is valid for some minutes, even without signing in.
@@ -45,6 +47,7 @@ export const cron = `
 47 * * * * forget-provider-messages ?jobKey=forget-provider-messages
 7 * * * * forget-login-csv ?jobKey=forget-login-csv
 27 * * * * close-sign-ins ?jobKey=close-sign-ins
+57 3 * * * forget-survey-files ?jobKey=forget-survey-files
 7 2 * * * forget-case-contents ?jobKey=forget-case-contents
 17 2 * * * forget-bookings ?jobKey=forget-bookings
 37 2 * * * reseal-bookings ?jobKey=reseal-bookings

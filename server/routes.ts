@@ -19,6 +19,7 @@ import { journalRoutes } from './modules/journal/journal-routes.ts'
 import { crmRoutes } from './modules/crm/crm-routes.ts'
 import { downloadsRoutes } from './modules/data-exchange/downloads/downloads-routes.ts'
 import { istRoutes } from './modules/data-exchange/ist/ist-routes.ts'
+import { surveyRoutes } from './modules/data-exchange/survey/survey-routes.ts'
 import { uploadsRoutes } from './modules/data-exchange/uploads/uploads-routes.ts'
 import { warehouseRoutes } from './modules/data-exchange/warehouse/warehouse-routes.ts'
 import { questionnairesPages } from './modules/questionnaires/questionnaires-pages.ts'
@@ -98,6 +99,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   questionnairesRoutes(register, services)
   downloadsRoutes(register, services)
   istRoutes(register, services)
+  surveyRoutes(register, services)
   uploadsRoutes(register, services)
   warehouseRoutes(register, services)
   serveMailViewer(app, services, [viewedEapMails(services)])

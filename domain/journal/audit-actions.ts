@@ -94,6 +94,7 @@ export const auditActions = [
   'grant-permission',
   'import-ist',
   'import-languages',
+  'import-survey',
   'join-wave',
   'leave-out-of-invoicing',
   'leave-wave',
@@ -136,11 +137,13 @@ export const auditActions = [
   'translate-comments',
   'undo-ist-import',
   'undo-merge',
+  'undo-survey-import',
   'unlock-tools',
   'unsubscribe',
   'upload-data',
   'upload-expert-picture',
   'upload-image',
+  'upload-survey',
   'write-journal-note',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -30,6 +30,9 @@ export type JournalDetails = {
   DATA_UPLOADED: { kind: UploadKind; created: number; changed: number }
   NOMINATIONS_FINISHED: NoDetails
   NOMINATIONS_REOPENED: NoDetails
+  /** An earlier project out of a survey tool. */
+  SURVEY_IMPORTED: { people: number; nominations: number; answers: number; comments: number }
+  SURVEY_IMPORT_UNDONE: NoDetails
   /** By a nomination link somebody wrote names for this many people that differ from the stored ones; they were not saved. */
   NAMES_SUGGESTED: { people: number }
   PERSON_DELETED: { assesseeId: number; nominations: number; logins: number; reports: number }
@@ -108,6 +111,8 @@ export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
   DATA_UPLOADED: byPeople,
   NOMINATIONS_FINISHED: byPeople,
   NOMINATIONS_REOPENED: byPeople,
+  SURVEY_IMPORTED: byPeople,
+  SURVEY_IMPORT_UNDONE: byPeople,
   NAMES_SUGGESTED: { type: 'warning' },
   PERSON_DELETED: byPeople,
   PEOPLE_MERGED: byPeople,

@@ -141,7 +141,7 @@ create table data_imports (
   kind text not null check (kind in ('as360', 'scoring-sheet', 'observers-notes', 'ist', 'comments', 'survey')), -- what was imported
   file_name text not null default '', -- as uploaded; empty: pasted
   sha256 bytea not null, -- of the content: the same again is recognized
-  status text not null default 'done' check (status in ('waiting', 'running', 'done', 'failed', 'undone')), -- how far it is
+  status text not null default 'done' check (status in ('draft', 'waiting', 'running', 'done', 'failed', 'undone')), -- how far it is; draft: a survey that is being mapped
   counts jsonb not null default '{}', -- what it made, changed and left
   wish jsonb, -- surveys: the mapping that it is read with
   file_storage_key text, -- surveys: where the storage keeps the file until it is done

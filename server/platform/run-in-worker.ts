@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
-/** `memory`: its heap was too small; `failed`: it threw, ended early or took too long. */
-export type WorkerOutcome<T> = { kind: 'answer'; answer: T } | { kind: 'memory' } | { kind: 'failed' }
+/** `memory`: its heap was too small; `failed`: it threw `cause`, ended early or took too long. */
+export type WorkerOutcome<T> = { kind: 'answer'; answer: T } | { kind: 'memory' } | { kind: 'failed'; cause: unknown }
 
 /**
  * Runs a module in a thread with a heap and a time limit of its own, and resolves with the first message that it posts.
@@ -23,11 +23,11 @@ export function runInWorker<T>(
       void worker.terminate()
       resolve(outcome)
     }
-    const timer = setTimeout(() => end({ kind: 'failed' }), seconds * 1000)
+    const timer = setTimeout(() => end({ kind: 'failed', cause: 'it took too long' }), seconds * 1000)
     worker.once('message', (answer: T) => end({ kind: 'answer', answer }))
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      end({ kind: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'failed' }),
+      end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { kind: 'memory' } : { kind: 'failed', cause: error }),
     )
-    worker.once('exit', () => end({ kind: 'failed' }))
+    worker.once('exit', () => end({ kind: 'failed', cause: 'it ended without an answer' }))
   })
 }

@@ -30,7 +30,7 @@ export function matchItems(
   const texts = headings.map((heading) =>
     [...new Set([bareWords(heading.text), bareWords(heading.question)])].filter((text) => text !== ''),
   )
-  takeSameTexts(texts, free(), { open, fits, take, taken })
+  takeSameTexts(texts, free(), { open, take, taken })
   takeSimilarTexts(texts, free(), { open, fits, take, taken })
   for (const at of open()) {
     const heading = headings[at]
@@ -52,7 +52,7 @@ type Taking = {
 function takeSameTexts(
   texts: readonly string[][],
   targets: readonly SurveyTarget[],
-  { open, fits, take, taken }: Taking,
+  { open, take, taken }: Omit<Taking, 'fits'>,
 ): void {
   const byText = new Map<string, SurveyTarget[]>()
   for (const target of targets) {
@@ -61,9 +61,7 @@ function takeSameTexts(
     }
   }
   for (const at of open()) {
-    const target = (texts[at] ?? [])
-      .flatMap((text) => byText.get(text) ?? [])
-      .find((one) => !taken.has(one) && fits(at, one))
+    const target = (texts[at] ?? []).flatMap((text) => byText.get(text) ?? []).find((one) => !taken.has(one))
     if (target) take(at, target, 'sameText')
   }
 }

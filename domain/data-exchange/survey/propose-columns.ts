@@ -40,9 +40,14 @@ export function proposeColumns(
 /** Free text: a remark by its heading, or something longer than a choice. */
 export function isRemark(column: SurveyColumnSummary | undefined): boolean {
   if (!column) return false
-  return readSurveyHeading(column.heading).isRemark || column.isText || column.longest > remarkLength
+  const { filled, values, longest } = column
+  const isRepeated = values.length * 2 <= filled || filled < fewFilled
+  return readSurveyHeading(column.heading).isRemark || column.isText || longest > (isRepeated ? choiceMax : shortMax)
 }
-const remarkLength = 60
+/** Answers to choose from are this long at most; texts of which most are given once are shorter. */
+const choiceMax = 60
+const shortMax = 25
+const fewFilled = 5
 
 const once: ReadonlySet<SurveyUse> = new Set([
   'assesseeEmail',

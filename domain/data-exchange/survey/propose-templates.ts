@@ -19,12 +19,13 @@ const sharedBy = 3
 /**
  * Templates made from the file: its answer columns are the items, in sections by their common codes or questions, free
  * texts after them are comments, and what the columns have in common is the scale. `facts` are the columns whose use is
- * known already; they keep it, unless it is an item.
+ * known already; they keep it, unless it is an item. `meanings`: what values mean on the scale that the wave has.
  */
 export function proposeTemplates(
   columns: readonly SurveyColumnSummary[],
   facts: readonly ProposedColumn[],
   language: LanguageCode,
+  meanings: (values: readonly string[]) => readonly SurveyAnswerValue[],
 ): ProposedTemplates {
   const isFree = (at: number) => facts[at]?.key != null || facts[at]?.use === 'ignore'
   const isKnownNoise = (at: number) => facts[at]?.use === 'ignore' && facts[at]?.reason !== null
@@ -54,7 +55,7 @@ export function proposeTemplates(
       open.filter(({ at }) => answers.has(at)).flatMap(({ column }) => column.values.map(({ value }) => value)),
     ),
   ]
-  const scale = scaleOf(values)
+  const scale = scaleOf(values, meanings(values))
   return {
     templates: {
       language,
@@ -93,10 +94,15 @@ function answerColumns(open: readonly OpenColumn[]): Set<number> {
 }
 
 /** Numbers 1…10 stay as they are; other numbers and texts are counted from 1, texts in the order in which they occur. */
-function scaleOf(values: readonly string[]): Pick<SurveyTemplates, 'scale'> & { answers: SurveyAnswerValue[] } {
+function scaleOf(
+  values: readonly string[],
+  meanings: readonly SurveyAnswerValue[],
+): Pick<SurveyTemplates, 'scale'> & { answers: SurveyAnswerValue[] } {
+  const meant = new Map(meanings.map(({ value, number }) => [value, number ?? undefined]))
   const na = values.filter(meansNotApplicable)
   const given = values.filter((value) => !meansNotApplicable(value))
-  const numbered = given.map((value) => ({ value, number: numberIn(value) }))
+  const isMeant = given.every((value) => meant.get(value) !== undefined)
+  const numbered = given.map((value) => ({ value, number: isMeant ? meant.get(value) : numberIn(value) }))
   const isNumbered = numbered.every(({ number }) => number !== undefined)
   const ordered = isNumbered ? numbered.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0)) : numbered
   const keeps = isNumbered && ordered.every(({ number = 0 }) => number >= 1 && number <= answerNumberMax)

@@ -17,6 +17,8 @@ const samples: JournalDetails = {
   PEOPLE_MERGED: { sourceAssesseeId: 7, targetAssesseeId: 8 },
   MERGE_UNDONE: { sourceAssesseeId: 7, targetAssesseeId: 8, mergeGuid: 'm' },
   TOOLS_UNLOCKED: { loginIds: [1, 2], endedLinks: 1 },
+  SURVEY_IMPORTED: { people: 4, nominations: 3, answers: 60, comments: 2 },
+  SURVEY_IMPORT_UNDONE: {},
   TOOL_ADDED: { customToolId: 3 },
   TOOL_CHANGED: { customToolId: 3 },
   TOOL_DELETED: { customToolId: 3, people: 2 },

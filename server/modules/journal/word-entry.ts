@@ -70,6 +70,8 @@ const wordings: { readonly [Code in JournalCode]: Words<Code> } = {
   },
   NOMINATIONS_FINISHED: plain('NOMINATIONS_FINISHED'),
   NOMINATIONS_REOPENED: plain('NOMINATIONS_REOPENED'),
+  SURVEY_IMPORTED: (details, { text }) => text('entry.SURVEY_IMPORTED', details),
+  SURVEY_IMPORT_UNDONE: plain('SURVEY_IMPORT_UNDONE'),
   NAMES_SUGGESTED: ({ people }, { text, suggestions }) => {
     const names = suggestions.join(', ') || text('part.names', { count: people })
     return text('entry.NAMES_SUGGESTED', { names })

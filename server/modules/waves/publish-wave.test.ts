@@ -3,7 +3,7 @@ import { ratingKeys, type PublishedContent } from '../../../domain/questionnaire
 import type { QuestionsContent } from '../../../domain/templates/template-content.ts'
 import { buildActivity } from '../acdc/testing/build-centre.ts'
 import { countChanges } from './records/count-changes.ts'
-import type { SnapshotSources } from './publish-wave.ts'
+import type { SnapshotSources } from './wave-content.ts'
 import { wavesJobs } from './jobs.ts'
 import { startWavesWorld } from './testing/waves-world.ts'
 

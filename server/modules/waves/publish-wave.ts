@@ -1,18 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cellsToScore } from '../../../domain/acdc/activity.ts'
 import { acdcRole } from '../../../domain/nominations/nomination.ts'
-import { contentToPublish } from '../../../domain/questionnaires/content-to-publish.ts'
 import { ratingKeys, type PublishedContent } from '../../../domain/questionnaires/published-content.ts'
-import {
-  roleIds,
-  type AnswersContent,
-  type QuestionsContent,
-  type RolesContent,
-} from '../../../domain/templates/template-content.ts'
+import { roleIds } from '../../../domain/templates/template-content.ts'
 import { areTemplatesEditable } from '../../../domain/waves/wave-kinds.ts'
-import { conflict, notFound } from '../../platform/app-error.ts'
+import { notFound } from '../../platform/app-error.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
-import { templatesOfWave } from '../templates/wave-templates.ts'
 import { activitiesOfWave } from '../acdc/records/activities-of-wave.ts'
 import { assignWaveTool } from '../logins/records/logins-of-wave.ts'
 import {
@@ -24,21 +17,8 @@ import {
 import { recountScores } from '../questionnaires/records/scored-questionnaires.ts'
 import { insertSnapshot, newestSnapshot, type Place } from './publish-queries.ts'
 import { recordToldMinimums } from './records/told-minimums.ts'
-import { findWave, type WaveRow } from './waves-queries.ts'
-import { timeZoneOf } from '../projects/records/time-zone.ts'
-
-/** `wave_snapshots.sources`: the templates at publication, for reports. Raters see `PublishedContent`. */
-export type SnapshotSources = {
-  questionsId: number
-  answersId: number
-  rolesId: number | null
-  questions: QuestionsContent
-  answers: AnswersContent
-  /** Null in ACDC waves, where everybody is an evaluator. */
-  roles: RolesContent | null
-  importance: QuestionsContent | null
-  shift: QuestionsContent | null
-}
+import { contentOf, readSources, type SnapshotSources } from './wave-content.ts'
+import { findWave } from './waves-queries.ts'
 
 /**
  * Publishes the current nominations and settings of a wave to its raters: a new snapshot if anything in it has changed,
@@ -103,53 +83,6 @@ async function publishScoring(
   const cells = cellsToScore(sections, await activitiesOfWave(tx, place))
   await upsertQuestionnaires(tx, place, snapshotId, { [acdcRole]: cells })
   await recountScores(tx, place)
-}
-
-async function readSources(tx: TenantTransaction, wave: WaveRow): Promise<SnapshotSources> {
-  const ids = [
-    wave.questions_template_id,
-    wave.answers_template_id,
-    wave.roles_template_id,
-    wave.competencies_importance,
-    wave.competencies_shift,
-  ].filter((id) => id !== null)
-  const contents = new Map((await templatesOfWave(tx, ids)).map(({ id, content }) => [id, content]))
-  const content = <T>(id: number | null) => (id === null ? null : ((contents.get(id) ?? null) as T | null))
-  const { questions_template_id: questionsId, answers_template_id: answersId, roles_template_id: rolesId } = wave
-  const questions = content<QuestionsContent>(questionsId)
-  const answers = content<AnswersContent>(answersId)
-  const roles = content<RolesContent>(rolesId)
-  const needsRoles = wave.wave_setup_type !== 'acdc'
-  if (questionsId === null || answersId === null || !questions || !answers || (needsRoles && !roles))
-    throw conflict('TEMPLATES_MISSING')
-  return {
-    questionsId,
-    answersId,
-    rolesId,
-    questions,
-    answers,
-    roles,
-    importance: content<QuestionsContent>(wave.competencies_importance),
-    shift: content<QuestionsContent>(wave.competencies_shift),
-  }
-}
-
-async function contentOf(tx: TenantTransaction, wave: WaveRow, sources: SnapshotSources): Promise<PublishedContent> {
-  const { questions, answers, roles, importance, shift } = sources
-  const timeZone = await timeZoneOf(tx, { organizationId: wave.organization_id, projectId: wave.project_id })
-  return contentToPublish({
-    questions,
-    answers,
-    roles: roles ?? { type: 'roles', roles: [] },
-    importance,
-    shift,
-    settings: {
-      waveName: wave.name,
-      startsAt: wave.starts_at.toISOString(),
-      finishesAt: wave.finishes_at.toISOString(),
-      timeZone,
-    },
-  })
 }
 
 /** The value as it is after being stored in a JSON column. */

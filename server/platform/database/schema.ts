@@ -511,8 +511,8 @@ export type DataImports = {
   file_name: Generated<string>
   /** of the content: the same again is recognized */
   sha256: Buffer
-  /** how far it is */
-  status: Generated<'waiting' | 'running' | 'done' | 'failed' | 'undone'>
+  /** how far it is; draft: a survey that is being mapped */
+  status: Generated<'draft' | 'waiting' | 'running' | 'done' | 'failed' | 'undone'>
   /** what it made, changed and left */
   counts: DefaultedJson
   /** surveys: the mapping that it is read with */

@@ -36,6 +36,20 @@ export async function assignWaveTool(
   )
 }
 
+/** Deletes the logins of the wave's tool of people whom nobody is nominated to rate, and that nobody was charged for. */
+export async function removeWaveToolLogins(tx: TenantTransaction, { organizationId, waveId }: Place): Promise<void> {
+  await sql`
+    delete from logins l
+     using custom_tools c join tools t on t.id = c.tool_id and t.provider in ('AS360', 'ACDC')
+     where l.organization_id = ${organizationId} and l.wave_id = ${waveId} and l.invoice_id is null
+       and c.organization_id = l.organization_id and c.id = l.custom_tool_id and c.wave_id = l.wave_id
+       and not exists (select from nominations n
+                        where n.organization_id = l.organization_id and n.wave_id = l.wave_id and n.assessee_id = l.assessee_id)
+       and not exists (select from link_logins k where k.organization_id = l.organization_id and k.login_id = l.id)`.execute(
+    tx,
+  )
+}
+
 /** When a wave finishes: completes the logins of the people whose raters have submitted something. */
 export async function completeWaveTool(
   tx: TenantTransaction,

@@ -32,6 +32,18 @@ export async function recordToldMinimums(
           order by w.id for no key update)`.execute(tx)
 }
 
+/** The current minimums of a wave bind, whatever its raters were told elsewhere: they may be raised but not lowered. */
+export async function bindMinimums(
+  tx: TenantTransaction,
+  { organizationId, waveId }: { organizationId: string; waveId: string },
+): Promise<void> {
+  await sql`
+    update waves
+       set told_min_superiors = greatest(told_min_superiors, min_superiors_to_see_results),
+           told_min_nonsuperiors = greatest(told_min_nonsuperiors, min_nonsuperiors_to_see_results)
+     where organization_id = ${organizationId} and id = ${waveId}`.execute(tx)
+}
+
 /** The minimums stated to raters of the wave; null while none of them has accepted the terms. */
 export function toldMinimums(
   wave: Pick<Selectable<Waves>, 'told_min_superiors' | 'told_min_nonsuperiors'>,
