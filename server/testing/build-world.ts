@@ -52,6 +52,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     people: { martin, tereza, jan },
     acdc: await buildAssessmentCentre(tx, place, { evaluator: jan, person: martin }),
     dataImport: await buildImport(tx, place, collection.wave.id, owner),
+    surveyImport: await buildSurveyImport(tx, place, nominating.id, owner),
     templateIds,
     report,
     login,
@@ -82,6 +83,25 @@ async function buildAssessmentCentre(
   const activityId = await buildActivity(tx, { 'en-GB': 'Role play', cs: 'Hraní rolí' })
   await addActivities(tx, wave, [{ activityId }])
   return { wave, activityId, assesseeGuid: person.assessee_guid }
+}
+
+/** A file of a survey tool that was uploaded, and that the storage has lost. */
+async function buildSurveyImport(
+  tx: TenantTransaction,
+  { organization_id, project_id }: Place,
+  waveId: string,
+  by: string,
+) {
+  const wave = { organizationId: organization_id, projectId: project_id, waveId }
+  const sha256 = contentHash('a survey')
+  return recordImport(tx, wave, {
+    kind: 'survey',
+    status: 'draft',
+    fileName: 'survey.csv',
+    sha256,
+    by,
+    now: new Date(),
+  })
 }
 
 /** An import of IST results, which can be undone, and the tool that they are of. */

@@ -334,6 +334,13 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'GET /api/reports/upload-ist-data/{waveGuid}': editors,
   'POST /api/reports/upload-ist-data/{waveGuid}': editors,
   'DELETE /api/reports/upload-ist-data/{waveGuid}/{importGuid}': editors,
+  'GET /api/data-exchange/survey/{waveId}': managers,
+  'POST /api/data-exchange/survey/{waveId}': managers,
+  'GET /api/data-exchange/survey/{waveId}/{importGuid}': managers,
+  'POST /api/data-exchange/survey-check/{waveId}/{importGuid}': managers,
+  'GET /api/data-exchange/survey-import/{waveId}/{importGuid}': managers,
+  'POST /api/data-exchange/survey-import/{waveId}/{importGuid}': managers,
+  'DELETE /api/data-exchange/survey-import/{waveId}/{importGuid}': managers,
 }
 
 /** The calls in the table. */

@@ -110,8 +110,8 @@ describe.each(uploads)('%s', (name, endpoint) => {
   })
 })
 
-/** Not those that judge a file by its name first (OPS-8-32). */
-const ofSheets = uploads.filter(([name]) => !/\/(?:images|files|picture|upload)$|upload_data/.test(name))
+/** Not those that judge a file by its name first (OPS-8-32), or take text as well. */
+const ofSheets = uploads.filter(([name]) => !/\/(?:images|files|picture|upload)$|upload_data|survey/.test(name))
 
 /** Those that give back what they have read; others store what a sheet made here says. */
 const readers = ofSheets.filter(([name]) => !/import-questionnaire-comments/.test(name))

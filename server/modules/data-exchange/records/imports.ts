@@ -14,8 +14,8 @@ type NewImport = {
   /** As uploaded; empty: pasted. */
   fileName?: string
   sha256: Buffer
-  /** `waiting` if a job does it; whoever imports at once records it when it is done. */
-  status?: 'done' | 'waiting'
+  /** `waiting` if a job does it, `draft` if it is not decided yet; whoever imports at once records it when it is done. */
+  status?: 'done' | 'waiting' | 'draft'
   counts?: ImportCounts
   /** What the job reads the file with. */
   wish?: unknown

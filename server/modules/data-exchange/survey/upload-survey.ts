@@ -8,7 +8,7 @@ import { uploadedFile, type UploadedFile } from '../../../platform/http/uploaded
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { TextEncoding } from '../../../platform/spreadsheets/decode-text.ts'
-import { contentHash, lockImportsOf } from '../records/imports.ts'
+import { contentHash, lockImportsOf, recordImport } from '../records/imports.ts'
 import { keptTable } from './kept-table.ts'
 import { presentImport } from './present-import.ts'
 import { dropDrafts, findSurvey, isImportUnderWay } from './survey-queries.ts'
@@ -36,26 +36,18 @@ export async function uploadSurvey(
       await requireOpenWave(tx, opened)
       if (await isImportUnderWay(tx, opened.place)) throw conflict('SURVEY_IMPORT_RUNNING')
       const gone = await dropDrafts(tx, opened.place)
-      const { organizationId, projectId } = opened.place
-      const { id } = await tx
-        .insertInto('data_imports')
-        .values({
-          organization_id: organizationId,
-          project_id: projectId,
-          wave_id: waveId,
-          kind: 'survey',
-          status: 'draft',
-          file_name: file.name,
-          sha256: contentHash(file.content),
-          file_storage_key: stored.storageKey,
-          wish: JSON.stringify({ encoding: read.encoding }),
-          imported_by: user.userName,
-          imported_at: clock.now(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await recordImport(tx, opened.place, {
+        kind: 'survey',
+        status: 'draft',
+        fileName: file.name,
+        sha256: contentHash(file.content),
+        wish: { encoding: read.encoding } satisfies SurveyWish,
+        fileStorageKey: stored.storageKey,
+        by: user.userName,
+        now: clock.now(),
+      })
       await audit(tx, {
-        organizationId,
+        organizationId: opened.place.organizationId,
         userName: user.userName,
         action: 'upload-survey',
         recordType: 'wave',
