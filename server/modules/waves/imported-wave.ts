@@ -50,7 +50,7 @@ export async function publishImportedWave(
     toldNonsuperiors: wave.told_min_nonsuperiors,
   }
   if (templates) {
-    await useTemplates(tx, wave, { ...templates, importanceId: null, shiftId: null })
+    await chooseTemplates(tx, wave, { ...templates, importanceId: null, shiftId: null })
   }
   await publishWave(tx, { waveId: wave.id, by, now })
   await bindMinimums(tx, { organizationId: wave.organization_id, waveId: wave.id })
@@ -66,7 +66,7 @@ export async function finishImportedWave(tx: TenantTransaction, wave: WaveRow, b
 
 /** Reverts `publishImportedWave` for a locked wave. Snapshots stay, as they never change. */
 export async function putImportedWaveBack(tx: TenantTransaction, wave: WaveRow, former: FormerWave): Promise<void> {
-  await useTemplates(tx, wave, former)
+  await chooseTemplates(tx, wave, former)
   await tx
     .updateTable('waves')
     .set({
@@ -80,7 +80,7 @@ export async function putImportedWaveBack(tx: TenantTransaction, wave: WaveRow, 
   await storePhase(tx, wave, former.phase)
 }
 
-async function useTemplates(
+async function chooseTemplates(
   tx: TenantTransaction,
   wave: WaveRow,
   {

@@ -11,7 +11,7 @@ describe('the encoding of a text', () => {
     const letters = new Map(
       Array.from({ length: 256 }, (_, byte) => [new TextDecoder(page).decode(Uint8Array.of(byte)), byte]),
     )
-    return Uint8Array.from([...text].map((letter) => letters.get(letter) ?? 63))
+    return Uint8Array.from(Array.from(text, (letter) => letters.get(letter) ?? 63))
   }
   it.each([
     ['utf-8', new TextEncoder().encode(czech)],

@@ -13,7 +13,7 @@ export async function presentImport(tx: TenantTransaction, row: ImportRow): Prom
   return {
     importGuid: row.id,
     fileName: row.file_name,
-    status: (isStopped ? 'failed' : row.status) as Presented['status'],
+    status: isStopped ? 'failed' : row.status,
     progress: row.progress,
     total: row.total,
     counts: row.status === 'done' ? (row.counts as Presented['counts']) : null,

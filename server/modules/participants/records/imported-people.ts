@@ -38,32 +38,26 @@ export async function removeImportedPeople(
   { organizationId }: Pick<Project, 'organizationId'>,
   { created, becameParticipants }: ImportedPeople,
 ): Promise<number> {
-  const same = (table: string, column = 'assessee_id') =>
-    sql`not exists (select from ${sql.table(table)} t where t.organization_id = a.organization_id and t.${sql.ref(column)} = a.id)`
-  const free = sql.join(
-    [
-      same('wave_assessees'),
-      same('nominations'),
-      same('nominations', 'assessor_id'),
-      same('questionnaires'),
-      same('questionnaires', 'assessor_id'),
-      same('logins'),
-      same('reports'),
-      same('report_people'),
-      same('warehouse_scores'),
-      same('links'),
-      same('mail_messages'),
-    ],
-    sql` and `,
-  )
   await sql`
     update assessees a set is_participant = false
-     where a.organization_id = ${organizationId} and a.id = any (${await listParameter(becameParticipants, 'integer')}) and ${same('wave_assessees')}`.execute(
+     where a.organization_id = ${organizationId} and a.id = any (${await listParameter(becameParticipants, 'integer')})
+       and not exists (select from wave_assessees m where m.organization_id = a.organization_id and m.assessee_id = a.id)`.execute(
     tx,
   )
   const { numAffectedRows } = await sql`
     delete from assessees a
-     where a.organization_id = ${organizationId} and a.id = any (${await listParameter(created, 'integer')}) and ${free}`.execute(
+     where a.organization_id = ${organizationId} and a.id = any (${await listParameter(created, 'integer')})
+       and not exists (select from wave_assessees m where m.organization_id = a.organization_id and m.assessee_id = a.id)
+       and not exists (select from nominations n
+                        where n.organization_id = a.organization_id and (n.assessee_id = a.id or n.assessor_id = a.id))
+       and not exists (select from questionnaires q
+                        where q.organization_id = a.organization_id and (q.assessee_id = a.id or q.assessor_id = a.id))
+       and not exists (select from logins l where l.organization_id = a.organization_id and l.assessee_id = a.id)
+       and not exists (select from reports r where r.organization_id = a.organization_id and r.assessee_id = a.id)
+       and not exists (select from report_people p where p.organization_id = a.organization_id and p.assessee_id = a.id)
+       and not exists (select from warehouse_scores s where s.organization_id = a.organization_id and s.assessee_id = a.id)
+       and not exists (select from links k where k.organization_id = a.organization_id and k.assessee_id = a.id)
+       and not exists (select from mail_messages m where m.organization_id = a.organization_id and m.assessee_id = a.id)`.execute(
     tx,
   )
   return Number(numAffectedRows ?? 0)
