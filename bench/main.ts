@@ -10,6 +10,7 @@ import { backOffice } from './workloads/back-office.ts'
 import { bookTimes } from './workloads/book-times.ts'
 import { companyProducts } from './workloads/company-products.ts'
 import { crmSync } from './workloads/crm-sync.ts'
+import { downloadAnswers } from './workloads/download-answers.ts'
 import { eapCases } from './workloads/eap-cases.ts'
 import { exportLogins } from './workloads/export-logins.ts'
 import { firstRowOfOrganizations } from './workloads/first-row.ts'
@@ -49,6 +50,7 @@ const workloads: Record<string, Workload> = {
   largestCalls,
   loginListing,
   exportLogins,
+  downloadAnswers,
   companyProducts,
   invoiceProducts,
   crmSync,

@@ -1,5 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { exportColumns } from '../../domain/logins/export-columns.ts'
 import { cellsOf, columnType } from '../../server/modules/logins/listing/export-cells.ts'
 import { exportPortion } from '../../server/modules/logins/listing/export-queries.ts'
@@ -8,7 +6,8 @@ import { fillWithLogins } from '../fill-with-logins.ts'
 import { timesAtMost, type Finding } from '../finding.ts'
 import { everyLogin } from '../login-calls.ts'
 import { compareDuration } from '../measure.ts'
-import type { LibrarySheet, SheetAnswer, SheetWish } from '../sheet-process.ts'
+import type { LibrarySheet } from '../sheet-process.ts'
+import { growthOf, receive, startSheetProcess } from '../sheet-processes.ts'
 
 const sheetRows = 100_000
 const rounds = 3
@@ -21,7 +20,7 @@ const distinctRows = 2000
  */
 export async function exportLogins(assay: BenchApp): Promise<Finding[]> {
   await fillWithLogins(assay, sheetRows)
-  const [server, library] = [startProcess(), startProcess()]
+  const [server, library] = [startSheetProcess(), startSheetProcess()]
   try {
     const url = String(await server.ask({ serve: assay.services.config }))
     const token = await assay.token('admin', ['admin'])
@@ -29,7 +28,7 @@ export async function exportLogins(assay: BenchApp): Promise<Finding[]> {
       const prepared = await mustAnswer(`${url}/api/reports/logins-export`, { token, body: {} })
       const { path, totalCount } = JSON.parse(prepared) as { path: string; totalCount: number }
       if (totalCount !== sheetRows) throw new Error(`The sheet has ${totalCount} rows`)
-      await receive(await fetch(url + path))
+      await receive(await fetch(url + path), sheetRows * 10)
     }
     const sheet = await librarySheet(assay)
     const alone = () => library.ask({ write: sheet })
@@ -68,31 +67,4 @@ async function librarySheet(assay: BenchApp): Promise<LibrarySheet> {
     rows: rows.slice(0, distinctRows).map((login) => cellsOf(login, exportColumns, words)),
     copies: sheetRows / distinctRows,
   }
-}
-
-async function receive(answer: Response): Promise<void> {
-  if (answer.status !== 200 || !answer.body) throw new Error(`The sheet was answered with ${answer.status}`)
-  let bytes = 0
-  for await (const part of answer.body) bytes += part.length
-  if (bytes < sheetRows * 10) throw new Error(`The sheet ended after ${bytes} bytes`)
-}
-
-type SheetProcess = ReturnType<typeof startProcess>
-
-function startProcess() {
-  const child: ChildProcess = fork(new URL('../sheet-process.ts', import.meta.url), { serialization: 'advanced' })
-  return {
-    async ask(wish: SheetWish): Promise<SheetAnswer['value']> {
-      child.send(wish)
-      const [{ value }] = (await once(child, 'message')) as [SheetAnswer]
-      return value
-    },
-    end: () => child.kill(),
-  }
-}
-
-async function growthOf({ ask }: SheetProcess, work: () => Promise<unknown>): Promise<number> {
-  await ask('watch')
-  await work()
-  return Number(await ask('peak'))
 }

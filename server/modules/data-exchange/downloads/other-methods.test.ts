@@ -30,7 +30,10 @@ async function scoreCentre(tx: TenantTransaction) {
   const { ids, activities, organization, wave, people } = centre
   const at = new Date('2026-11-12T10:00:00Z')
   const score = (questionnaireId: number, activityId: number, sectionNumber: number, value: number | null) => ({
-    ...{ questionnaireId, activityId, sectionNumber, value },
+    questionnaireId,
+    activityId,
+    sectionNumber,
+    value,
     sequence: 1,
   })
   await storeScores(tx, { organizationId: organization.id, at, source: 'screen', by: null }, [

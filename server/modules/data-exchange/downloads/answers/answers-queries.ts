@@ -44,7 +44,7 @@ export async function submittedPortion(
       from (select q.organization_id, q.id, q.assessee_id, q.assessor_id, q.role_id, q.submitted_at, ${code} as code
               from questionnaires q
              where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.status = 'submitted'
-               and q.submitted_at <= ${until} ${following}
+               and coalesce(q.submitted_at, '-infinity') <= ${until} ${following}
              order by q.assessee_id, code limit ${portionRows}) q
       join assessees a on a.organization_id = q.organization_id and a.id = q.assessee_id
       left join assessees r on r.organization_id = q.organization_id and r.id = q.assessor_id
