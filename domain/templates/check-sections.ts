@@ -1,3 +1,4 @@
+import { readComputation } from './computation/read-computation.ts'
 import type { QuestionsContent, TemplateCategory, TemplateItem, TemplateSection } from './template-content.ts'
 import { templateError, type TemplateIssue } from './template-issue.ts'
 import { isUsedItem } from './translations.ts'
@@ -35,18 +36,17 @@ function checkQuestions(section: TemplateSection, path: string): TemplateIssue[]
 function checkCompetency(section: TemplateSection, path: string): TemplateIssue[] {
   return [
     ...(section.dimensionId.trim() === '' ? [templateError('DIMENSION_ID_REQUIRED', `${path}.dimensionId`)] : []),
-    ...(isComputationDefinition(section.computationDefinition)
-      ? []
-      : [templateError('COMPUTATION_DEFINITION_INVALID', `${path}.computationDefinition`)]),
+    ...checkComputation(section.computationDefinition, `${path}.computationDefinition`),
   ]
 }
 
-/** Whether it is the JSON text of an object or a list. */
-export function isComputationDefinition(text: string): boolean {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null
-  } catch {
-    return false
-  }
+/**
+ * What is no JSON is refused. JSON that the product cannot compute was always accepted and stays valid (OPS-5-116); who
+ * saves it is told that the competency gets no score.
+ */
+function checkComputation(definition: string, path: string): TemplateIssue[] {
+  const read = readComputation(definition)
+  if (!('problem' in read)) return []
+  if (read.problem.code === 'NOT_JSON') return [templateError('COMPUTATION_DEFINITION_INVALID', path)]
+  return [templateError('COMPUTATION_NOT_READ', path, { severity: 'warning' })]
 }

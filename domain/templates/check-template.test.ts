@@ -44,7 +44,7 @@ describe('validating a template', () => {
     expect(codes(sampleDraft({ content: section(change) }))).toEqual([
       ['ITEM_REQUIRED', 'content.sections.0.questions'],
     ])
-    const competency = { ...change, dimensionId: 'd1', computationDefinition: '{}' }
+    const competency = { ...change, dimensionId: 'd1', computationDefinition: '{"mean": ["HPI.ambition"]}' }
     expect(codes(sampleDraft({ category: 'competency', content: section(competency) }))).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe('validating a template', () => {
   })
 
   it('needs a dimension id in every section of a competency template (OPS-5-115)', () => {
-    const content = section({ dimensionId: ' ', computationDefinition: '{}' })
+    const content = section({ dimensionId: ' ', computationDefinition: '{"mean": ["HPI.ambition"]}' })
     expect(codes(sampleDraft({ category: 'competency', content }))).toEqual([
       ['DIMENSION_ID_REQUIRED', 'content.sections.0.dimensionId'],
     ])
@@ -77,8 +77,25 @@ describe('validating a template', () => {
   ])('judges the computation definition %j: %s (OPS-5-116)', (computationDefinition, valid) => {
     const content = section({ dimensionId: 'd1', computationDefinition })
     const expected = valid ? [] : [['COMPUTATION_DEFINITION_INVALID', 'content.sections.0.computationDefinition']]
-    expect(codes(sampleDraft({ category: 'competency', content }))).toEqual(expected)
+    const issues = checkTemplate(sampleDraft({ category: 'competency', content }), sampleAuthor)
+    expect(issues.filter(({ severity }) => severity === 'error').map(({ code, path }) => [code, path])).toEqual(
+      expected,
+    )
   })
+
+  it.each([
+    ['{"mean": ["HPI.ambition"]}', []],
+    ['{"max": ["HPI.ambition"]}', ['COMPUTATION_NOT_READ']],
+    ['{}', ['COMPUTATION_NOT_READ']],
+  ])(
+    'warns of the computation definition %j as far as it cannot be computed: %j',
+    (computationDefinition, expected) => {
+      const content = section({ dimensionId: 'd1', computationDefinition })
+      const issues = checkTemplate(sampleDraft({ category: 'competency', content }), sampleAuthor)
+      expect(issues.map(({ code }) => code)).toEqual(expected)
+      expect(issues.every(({ severity }) => severity === 'warning')).toBe(true)
+    },
+  )
 
   it('needs an answer besides N/A, and each number once (OPS-5-117)', () => {
     const answers = (...list: ReturnType<typeof item>[]) => sampleDraft({ content: { type: 'answers', answers: list } })

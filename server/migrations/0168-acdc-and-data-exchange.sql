@@ -176,3 +176,25 @@ alter table comment_translations
 -- The other people with whom a report of an assessment centre compares its person: a later report may not tell one of them apart.
 alter table reports
   add column compared_with integer[]; -- people; null: the report compares with nobody
+
+-- How often a template is referred to, by waves in each phase, tools of projects and favourite tools, wherever they are: whoever
+-- changes or deletes one learns how many others use it that he may not see. It tells numbers alone.
+create function app.template_use(wanted integer) returns table (kind text, phase text, count bigint)
+  language sql stable security definer rows 10 set search_path = pg_catalog, public, pg_temp as $$
+    select 'wave', w.wave_phase::text, count(*)
+      from waves w
+      join projects p on p.organization_id = w.organization_id and p.id = w.project_id and p.deleted_at is null
+      join organizations o on o.id = w.organization_id and o.deleted_at is null
+     where w.deleted_at is null
+       and wanted in (w.questions_template_id, w.answers_template_id, w.roles_template_id, w.emails_template_id,
+                      w.competencies_importance, w.competencies_shift)
+     group by w.wave_phase
+    union all
+    select 'tool', null, count(*)
+      from custom_tools c
+      join projects p on p.organization_id = c.organization_id and p.id = c.project_id and p.deleted_at is null
+      join organizations o on o.id = c.organization_id and o.deleted_at is null
+     where c.deleted_at is null and c.wave_id is null and wanted in (c.competency_system_id, c.rating_scale_id)
+    union all
+    select 'favorite', null, count(*) from favorite_tools f where wanted in (f.competency_system_id, f.rating_scale_id)
+  $$;

@@ -205,6 +205,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'POST /api/templates/template': templateWriters,
   'DELETE /api/templates/template/{id}': mergers,
   'GET /api/templates/template/{id}': templateWriters,
+  'GET /api/templates/template-use/{id}': templateWriters,
   'POST /api/templates/list': templateWriters,
   'POST /api/templates/read-sheets': templateWriters,
   'GET /api/templates/senders': templateWriters,

@@ -8,9 +8,7 @@ import {
   type Range,
 } from './computation.ts'
 
-export type ReadComputation =
-  | { readonly computation: Computation }
-  | { readonly problem: ComputationProblem }
+export type ReadComputation = { readonly computation: Computation } | { readonly problem: ComputationProblem }
 
 /** Reads the text of a computation definition, or says what is wrong with it first. */
 export function readComputation(text: string): ReadComputation {
@@ -69,7 +67,8 @@ function termOf(json: unknown, range: Range, depth: number): Computation {
 
 /** `TEST.scale`: the test tells apart scales of the same name. */
 function scaleOf(name: unknown, range: Range): Computation {
-  if (typeof name !== 'string' || !/^[^.\s][^.]*\.[^.]*[^.\s]$/u.test(name.trim())) throw new Wrong('SCALE_EXPECTED', name)
+  if (typeof name !== 'string' || !/^[^.\s][^.]*\.[^.]*[^.\s]$/u.test(name.trim()))
+    throw new Wrong('SCALE_EXPECTED', name)
   return { kind: 'scale', name: name.trim(), range }
 }
 

@@ -1,3 +1,4 @@
+import { getTemplateUse } from '../../../contract/templates/template-use.ts'
 import * as contract from '../../../contract/templates/templates.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
@@ -5,6 +6,7 @@ import { deleteTemplate } from './delete-template.ts'
 import { previewTemplate } from './preview-template.ts'
 import { listSenders } from './list-senders.ts'
 import { getTemplate, listProjectTemplates, listTemplates } from './read-templates.ts'
+import { readTemplateUse } from './read-template-use.ts'
 import { readTemplateSheets } from './read-template-sheets.ts'
 import { rolesFromNomination, rolesFromWave } from './read-wave-roles.ts'
 import { createTemplate, updateTemplate } from './save-template.ts'
@@ -17,6 +19,7 @@ export function templatesRoutes(register: Register, services: Services): void {
     return listTemplates(services, user, filter, fullView)
   })
   register(contract.getTemplate, ({ user, params }) => getTemplate(services, user, params.id))
+  register(getTemplateUse, ({ user, params, language }) => readTemplateUse(services, user, params.id, language))
   register(contract.previewTemplate, ({ user, params, query }) =>
     previewTemplate(services, user, params.projectId, params.id, query.languageCode),
   )

@@ -4,15 +4,17 @@ import { useRouteParams } from '../../platform/address/location.ts'
 import { UiLink } from '../../ui/link.tsx'
 import { Banner } from '../../ui/page/banner.tsx'
 import type { Template } from './editor/template-draft.ts'
+import { UseBanner } from './use/use-banner.tsx'
 import { pathToTemplate, type KnownKind } from './template-kinds.ts'
 import classes from './templates.module.css'
 
 type TemplateBannerProps = { kind: KnownKind; template: Template; isReadOnly: boolean }
 
-/** The most important state of a template: deleted, outdated, read-only here, or official. */
+/** The most important state of a template: deleted, outdated, read-only here, official, or in use. */
 export function TemplateBanner(props: TemplateBannerProps) {
   const banner = useBanner(props)
-  return banner && <div className={classes.banner}>{banner}</div>
+  if (banner) return <div className={classes.banner}>{banner}</div>
+  return <UseBanner template={props.template} className={classes.banner} />
 }
 
 function useBanner({ kind, template, isReadOnly }: TemplateBannerProps) {

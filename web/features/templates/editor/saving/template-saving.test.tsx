@@ -127,6 +127,13 @@ describe('what is wrong', () => {
     expect(view.screen.getByText('not valid')).toBeTruthy()
     await view.user.type(definition, '}')
     expect(await view.screen.findByText('valid')).toBeTruthy()
+    expect(view.screen.getByText(/^Cannot be computed\. Expected a scale such as/)).toBeTruthy()
+    await view.user.clear(definition)
+    await view.user.type(definition, '{{"max": [["HPI.a"]}')
+    expect(view.screen.getByText(/^Cannot be computed\. Unknown operation “max”/)).toBeTruthy()
+    await view.user.clear(definition)
+    await view.user.type(definition, '{{"mean": [["HPI.a", "HPI.b"]}')
+    expect(view.screen.getByText('Computed from HPI.a, HPI.b')).toBeTruthy()
     expect(await view.screen.findByText('Everything is in order')).toBeTruthy()
   })
 
