@@ -44,6 +44,7 @@ export type FilledNote = {
   /** Whether the file says the same as when it was downloaded. */
   isUntouched: boolean
   path: string
+  timePath: string
 }
 
 type Reading = { form: AcdcForm; marks: FileMarks; remarks: Remarks }
@@ -120,10 +121,11 @@ function readRow(
   if (text === '' && row.noteGuid === undefined) return says(row.note.path, 'NOTE_WITHOUT_TEXT')
   if (!found) return undefined
   const said = { ...found, sign, text }
+  const paths = { path: row.note.path, timePath: row.time.path }
   const base = row.noteGuid === undefined ? undefined : marks.notes.get(row.noteGuid)
   const isUntouched = base !== undefined && base === fingerprint(said)
   if (row.isHidden && !isUntouched) return says(row.note.path, 'HIDDEN_CHANGE')
-  if (row.noteGuid === undefined) return { ...said, stored: null, time, isUntouched, path: row.note.path }
+  if (row.noteGuid === undefined) return { ...said, ...paths, stored: null, time, isUntouched }
   const stored = storedNotes.get(row.noteGuid)
   if (!stored) {
     remarks.add(row.note.path, 'NOTE_UNKNOWN', !isUntouched)
@@ -131,7 +133,7 @@ function readRow(
   }
   if (stored.assesseeId !== found.assesseeId) return says(row.person.path, 'PERSON_RENAMED')
   if (stored.assessorId !== found.assessorId) return says(row.evaluator.path, 'EVALUATOR_RENAMED')
-  return { ...said, stored, time, isUntouched, path: row.note.path }
+  return { ...said, ...paths, stored, time, isUntouched }
 }
 
 type NotePlace = Pick<FilledNote, 'assesseeId' | 'assessorId' | 'activityId' | 'sectionNumber'>

@@ -49,9 +49,9 @@ function judgeKnown(
   questionnaireId: number,
   { form, marks, overwrite, remarks }: Judging,
 ): Judged {
-  const { stored, path, activityId, sectionNumber, sign, text } = note
+  const { stored, activityId, sectionNumber, sign, text } = note
   const at = localDateTimeAt(stored.notedAt.getTime(), form.timeZone)
-  if (note.time !== '' && note.time !== at) remarks.warning(path, 'TIME_KEPT')
+  if (note.time !== '' && note.time !== at) remarks.warning(note.timePath, 'TIME_KEPT')
   const base = marks.notes.get(stored.noteGuid)
   const fate = fateOf({ base, filled: fingerprint(note), stored: fingerprint(stored) }, overwrite)
   if (fate === 'keep') return 'unchanged'
