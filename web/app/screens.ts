@@ -337,7 +337,11 @@ export const screens: Record<RouteId, Screen | undefined> = {
     () => import('../features/acdc/participants/participants-page.tsx'),
     'ParticipantsPage',
   ),
-  'acdc-wash-up': undefined,
+  'acdc-wash-up': screen(
+    ['acdc', 'acdc-wash-up', 'project-errors'],
+    () => import('../features/acdc/wash-up/wash-up-page.tsx'),
+    'WashUpPage',
+  ),
   'import-survey': undefined,
 
   'send-questionnaire-invites': mailPage,

@@ -6,6 +6,8 @@ const web = join(import.meta.dirname, '../..')
 
 /** Handlers without a guard, and why they need none. */
 const needsNone: Record<string, string> = {
+  'features/acdc/wash-up/use-wash-up-draft.ts':
+    'nobody presses it: what is agreed on is saved one call after the other',
   'features/eap-booking/calendar/expert-bar.tsx': 'each change of the field is a write of its own, sent in their order',
   'features/eap-booking/calendar/use-week.ts': 'saves of a week are queued, the newest state wins',
   'features/eap-cases/cases/drafts/use-keep-draft.ts': 'nobody presses it: drafts are kept one after the other',

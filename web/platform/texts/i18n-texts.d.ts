@@ -1,5 +1,6 @@
 import type about from '../../locales/en/about.json'
 import type acdc from '../../locales/en/acdc.json'
+import type acdcWashUp from '../../locales/en/acdc-wash-up.json'
 import type access from '../../locales/en/access.json'
 import type commentTranslation from '../../locales/en/comment-translation.json'
 import type crm from '../../locales/en/crm.json'
@@ -50,6 +51,7 @@ declare module 'i18next' {
     resources: {
       about: typeof about
       acdc: typeof acdc
+      'acdc-wash-up': typeof acdcWashUp
       access: typeof access
       'comment-translation': typeof commentTranslation
       crm: typeof crm

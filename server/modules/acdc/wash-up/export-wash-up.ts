@@ -1,8 +1,8 @@
 import type { BodyOf } from '../../../../contract/endpoint.ts'
 import { washUpColumns, type exportWashUp as contract } from '../../../../contract/acdc/wash-up.ts'
-import { labelIn } from '../../../../domain/acdc/label-in.ts'
 import type { ComparedCompetency } from '../../../../domain/acdc/wash-up.ts'
-import type { InterfaceLanguage } from '../../../../domain/languages/languages.ts'
+import { languageCodes, type InterfaceLanguage } from '../../../../domain/languages/languages.ts'
+import { worded, wordingLanguage } from '../../../../domain/questionnaires/wording.ts'
 import { localDateTimeAt, writeLocalDateTime } from '../../../../domain/time/local-time.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
@@ -67,7 +67,10 @@ function evaluatorsOf({ pairs }: WashUpOfWave): Evaluator[] {
 }
 
 async function rowsOf(tx: TenantTransaction, washUp: WashUpOfWave, { language }: Words, zone: string): Promise<Row[]> {
-  const names = new Map(washUp.sections.map(({ number, names: labels }) => [number, labelIn(labels, language)]))
+  const spoken = wordingLanguage(languageCodes, [language])
+  const names = new Map(
+    washUp.sections.map(({ number, names: labels }) => [number, worded(labels, spoken, languageCodes)]),
+  )
   const rows: Row[] = []
   for (const own of Map.groupBy(washUp.pairs, ({ assessee_id }) => assessee_id).values()) {
     const [person] = own
