@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '../domain/languages/languages.ts'
+import type { ScoringPage } from './acdc/pages.ts'
 import type { SignInPage } from './access/pages.ts'
 import type { BookingPage, BookingProblemPage, ReservationPage, TodayPage, WaitingPage } from './eap-booking/pages.ts'
 import type { OutcomePage } from './eap-reports/pages.ts'
@@ -22,6 +23,7 @@ export type PublicPages = {
   login: SignInPage
   questionnaires: QuestionnairesPage
   answering: AnsweringPage
+  'acdc-scoring': ScoringPage
   nominations: NominationPage
   'shared-reports': SharedReportsPage
   'shared-tools': SharedToolsPage

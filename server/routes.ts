@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { scoringPages } from './modules/acdc/scoring/scoring-pages.ts'
+import { scoringRoutes } from './modules/acdc/scoring/scoring-routes.ts'
 import { activitiesRoutes } from './modules/acdc/activities/activities-routes.ts'
 import { washUpRoutes } from './modules/acdc/wash-up/wash-up-routes.ts'
 import { accessPages } from './modules/access/access-pages.ts'
@@ -81,6 +83,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   templatesRoutes(register, services)
   activitiesRoutes(register, services)
   washUpRoutes(register, services)
+  scoringRoutes(register, services)
   wavesRoutes(register, services)
   eapCasesRoutes(register, services)
   eapReportsRoutes(register, services)
@@ -109,6 +112,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   accessPages(servePage, services, firstFilesOfWeb())
   templatesPages(servePage)
   questionnairesPages(servePage, services)
+  scoringPages(servePage, services)
   nominationsPages(servePage, services)
   eapBookingPages(servePage, services)
   outcomePages(servePage, services)

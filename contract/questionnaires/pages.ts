@@ -16,7 +16,9 @@ export type QuestionnaireCard = {
   projectName: string
   toolName: string
   logoUrl: string | null
-  /** Null if there is nothing to answer (any more). */
+  /** An assessment centre, which is scored on a page of its own. */
+  isScored: boolean
+  /** Null if there is nothing to answer (any more); scoring can be resumed after it was finished. */
   path: string | null
   /** Answers to these may still be waiting in this browser. */
   questionnaireIds: number[]

@@ -198,3 +198,71 @@ create function app.template_use(wanted integer) returns table (kind text, phase
     union all
     select 'favorite', null, count(*) from favorite_tools f where wanted in (f.competency_system_id, f.rating_scale_id)
   $$;
+
+-- What evaluators of an acdc wave say are scores, in tables of their own: answers to their questionnaires are not taken. As in
+-- 0085 but for that.
+create or replace function app.save_answers(secret_hash bytea, given json, at timestamptz)
+  returns table (
+    expires_at timestamptz, terms_approved_at timestamptz, place integer, questionnaire_id bigint, status text,
+    wave_phase text, has_item boolean, has_value boolean, is_saved boolean, answered_count integer, items_count integer)
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+declare
+  link links;
+begin
+  select * into link from app.find_link(secret_hash);
+  if link.kind is distinct from 'questionnaires' then
+    return;
+  end if;
+  expires_at := link.expires_at;
+  terms_approved_at := link.terms_approved_at;
+  return next;
+  if expires_at <= at or terms_approved_at is null then
+    return;
+  end if;
+
+  perform from questionnaires q
+    join waves w on w.organization_id = q.organization_id and w.id = q.wave_id
+   where q.organization_id = link.organization_id and q.assessor_id = link.assessee_id and w.project_id = link.project_id
+     and w.wave_setup_type <> 'acdc' and q.id in (select (one ->> 'questionnaireId')::bigint from json_array_elements(given) one)
+   order by w.id, q.id
+     for key share of w for update of q;
+
+  return query
+    with checked as materialized (
+      select g.place::integer, q.id, g.item_key, g.value, g.comment, g.sequence, q.status, w.wave_phase,
+             q.answered_count, q.items_count,
+             case when g.value is null then g.item_key = any (s.comment_keys)
+                  else g.item_key = any (s.rating_keys) and (g.roles_asked is null or q.role_id = any (g.roles_asked))
+             end as has_item,
+             g.value is null or g.value = any (s.answer_numbers) or (g.value = 999 and s.has_not_applicable) as has_value
+        from rows from (json_to_recordset(given) as (
+               "questionnaireId" bigint, "itemKey" text, value integer, comment text, sequence bigint, "rolesAsked" text[]))
+             with ordinality as g (questionnaire_id, item_key, value, comment, sequence, roles_asked, place)
+        join questionnaires q on q.organization_id = link.organization_id and q.id = g.questionnaire_id
+         and q.assessor_id = link.assessee_id
+        join waves w on w.organization_id = q.organization_id and w.id = q.wave_id and w.project_id = link.project_id
+         and w.deleted_at is null and w.wave_setup_type <> 'acdc'
+        join wave_snapshots s on s.organization_id = q.organization_id and s.id = q.snapshot_id),
+    saved as (
+      insert into answers as a (organization_id, questionnaire_id, item_key, value, comment, sequence, answered_at)
+      select link.organization_id, id, item_key, value, comment, sequence, at
+        from checked
+       where status = 'open' and wave_phase = 'dataCollection' and has_item and has_value
+          on conflict (organization_id, questionnaire_id, item_key) do update
+         set value = excluded.value, comment = excluded.comment, sequence = excluded.sequence, answered_at = excluded.answered_at
+       where a.sequence < excluded.sequence
+      returning a.questionnaire_id as id, a.item_key, (xmax = 0 and a.value is not null)::integer as added),
+    counted as (
+      update questionnaires q
+         set answered_count = q.answered_count + n.added, last_answer_at = at, started_at = coalesce(q.started_at, at)
+        from (select id, sum(added)::integer as added from saved group by id) n
+       where q.organization_id = link.organization_id and q.id = n.id
+      returning q.id, q.answered_count)
+    select null::timestamptz, null::timestamptz, c.place, c.id, c.status, c.wave_phase, c.has_item, c.has_value,
+           saved.id is not null, coalesce(counted.answered_count, c.answered_count), c.items_count
+      from checked c
+      left join saved on saved.id = c.id and saved.item_key = c.item_key
+      left join counted on counted.id = c.id
+     order by c.place;
+end $$;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PageState, PublicPageName, PublicPages } from '../../contract/public-pages.ts'
 import { SignInPage } from '../features/access/link/sign-in-page.tsx'
+import { ScoringPage } from '../features/acdc/link/scoring/scoring-page.tsx'
 import { BookingProblemPage } from '../features/eap-booking/link/problem-page.tsx'
 import { ReservationPage } from '../features/eap-booking/link/reservation/reservation-page.tsx'
 import { TodayPage } from '../features/eap-booking/link/today-page.tsx'
@@ -62,12 +63,19 @@ export const publicPages: { [Name in PublicPageName]: PublicPageDefinition<Name>
   questionnaires: {
     Page: QuestionnairesPage,
     title: (t) => t('questionnaires:list.title'),
-    texts: ['public:terms', 'questionnaires:list'],
+    texts: ['public:terms', 'questionnaires:list', 'acdc-scoring:card'],
   },
   answering: {
     Page: AnsweringPage,
     title: (_t, { model }) => (model.state === 'open' ? model.content.waveName : model.waveName),
     texts: ['questionnaires:answering', 'questionnaires:submit'],
+  },
+  'acdc-scoring': {
+    Page: ScoringPage,
+    title: (_t, { model }) => (model.state === 'open' ? model.scoring.waveName : model.waveName),
+    texts: ['page', 'screen', 'clock', 'saved', 'notes', 'notice', 'finish', 'done'].map(
+      (part) => `acdc-scoring:${part}`,
+    ),
   },
   nominations: {
     Page: NominationLinkPage,

@@ -66,7 +66,7 @@ export async function lockQuestionnaires(
       from questionnaires q
       join waves w on w.organization_id = q.organization_id and w.id = q.wave_id and w.deleted_at is null
      where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.assessor_id = ${assesseeId}
-       and w.project_id = ${projectId} and q.status <> 'withdrawn'
+       and w.project_id = ${projectId} and w.wave_setup_type <> 'acdc' and q.status <> 'withdrawn'
      order by q.id
        for key share of w for update of q`.execute(tx)
   return rows

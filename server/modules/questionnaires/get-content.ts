@@ -32,7 +32,7 @@ export function getContent(
   })
 }
 
-/** Undefined if the person is not asked in the wave, or the wave has not published anything. */
+/** Undefined if the person is not asked in the wave, or scores in it, or the wave has not published anything. */
 export async function readContent(
   tx: TenantTransaction,
   person: LinkPerson,
@@ -41,7 +41,7 @@ export async function readContent(
 ): Promise<{ content: QuestionnaireContent; isCollecting: boolean } | undefined> {
   const { organizationId } = person
   const wave = (await wavesOfPerson(tx, person, [])).find(({ id }) => id === waveId)
-  const published = wave && (await publishedContent(tx, organizationId, waveId))
+  const published = wave && !wave.is_scored && (await publishedContent(tx, organizationId, waveId))
   if (!wave || !published) return undefined
   const ids = wave.questionnaires.map(({ questionnaireId }) => questionnaireId)
   const [answers, instants, hasOwnReport] = [

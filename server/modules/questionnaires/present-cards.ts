@@ -3,6 +3,7 @@ import { shortGuid } from '../../../domain/text/guid.ts'
 import { finishedPercent } from '../../../domain/questionnaires/completion.ts'
 import { worded, wordingLanguage } from '../../../domain/questionnaires/wording.ts'
 import { languageCodes, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
 import { linkPath } from '../../platform/links/link-path.ts'
 import type { LinkPerson } from './questionnaires-queries.ts'
 import type { PersonWave } from './read-person-waves.ts'
@@ -21,6 +22,17 @@ export const shownName = (one: { assesseeName: string; assesseeGuid: string }) =
 export const answeringPath = ({ person, shareGuid }: Pick<CardContext, 'person' | 'shareGuid'>, waveId: string) =>
   `${linkPath('questionnaires', person, shareGuid)}/${waveId}`
 
+export const scoringPath = ({ person, shareGuid }: Pick<CardContext, 'person' | 'shareGuid'>, waveGuid: string) =>
+  pathTo('acdc-scoring', {
+    orgGuid: person.organizationId,
+    projGuid: person.projectId,
+    share: shareGuid,
+    waveGuid,
+  })
+
+const pathOf = (context: CardContext, wave: PersonWave) =>
+  wave.is_scored ? scoringPath(context, wave.id) : answeringPath(context, wave.id)
+
 const logoUrl = (wave: PersonWave) => (wave.logo ? `/api/reports/public/image/${encodeLogo(wave.logo)}` : null)
 const encodeLogo = (logo: string) => logo.split('/').map(encodeURIComponent).join('/')
 
@@ -33,7 +45,7 @@ export function presentProduct(context: CardContext, wave: PersonWave, publicUrl
   const logo = logoUrl(wave)
   return {
     waveName: waveName(wave),
-    productUrl: `${publicUrl}${answeringPath(context, wave.id)}`,
+    productUrl: `${publicUrl}${pathOf(context, wave)}`,
     toolName: toolName(wave),
     projectName: context.projectName,
     rolesLabels: wave.roles.map(({ roleId, labels }) => ({ roleId, labels: { ...labels } })),
@@ -59,7 +71,8 @@ export function presentCard(
     projectName: context.projectName,
     toolName: toolName(wave),
     logoUrl: logoUrl(wave),
-    path: isOpen ? answeringPath(context, wave.id) : null,
+    isScored: wave.is_scored,
+    path: isOpen || (wave.is_scored && wave.wave_phase === 'dataCollection') ? pathOf(context, wave) : null,
     questionnaireIds: wave.questionnaires.map(({ questionnaireId }) => questionnaireId),
     finishDate: finishDate(wave),
     timeZone: wave.settings?.timeZone ?? context.timeZone,

@@ -9,8 +9,8 @@ import type { Services } from '../../platform/services.ts'
 import { termsIn } from '../templates/terms-in.ts'
 import { readContent } from './get-content.ts'
 import { withQuestionnaireLink, type OpenedLink } from './open-questionnaire-link.ts'
-import { presentCard } from './present-cards.ts'
-import { findPerson, type PersonRow } from './questionnaires-queries.ts'
+import { presentCard, scoringPath } from './present-cards.ts'
+import { findPerson, wavesOfPerson, type PersonRow } from './questionnaires-queries.ts'
 import { minimumsOf, readPersonWaves, type PersonWave, type PersonWaves } from './read-person-waves.ts'
 
 const listPath = '/organization/:org/project/:proj/questionnaires/:share'
@@ -31,7 +31,10 @@ export function questionnairesPages(servePage: ServePage, services: Services): v
       const shareGuid = shareOf(call)
       const path = linkPath('questionnaires', opened.person, shareGuid)
       if (!opened.isApproved || opened.isExpired) return { redirect: withQuery(path, call) }
-      const read = await readContent(tx, opened.person, call.params['wave'] ?? '', [language, row.language_code])
+      const waveId = call.params['wave'] ?? ''
+      const read = await readContent(tx, opened.person, waveId, [language, row.language_code])
+      if (!read && (await wavesOfPerson(tx, opened.person, [])).some(({ id, is_scored }) => id === waveId && is_scored))
+        return { redirect: withQuery(scoringPath({ person: opened.person, shareGuid }, waveId), call) }
       if (!read) throw notFound()
       const { content } = read
       const model: AnsweringPage =

@@ -52,6 +52,8 @@ export type PersonWaveRow = {
   id: string
   name: string
   wave_phase: WavePhase
+  /** An acdc wave: it is scored on a page of its own. */
+  is_scored: boolean
   tool_name: string | null
   roles: PublishedContent['roles']
   settings: PublishedContent['settings'] | null
@@ -71,7 +73,7 @@ export async function wavesOfPerson(
   alsoWaveIds: readonly string[],
 ): Promise<PersonWaveRow[]> {
   const { rows } = await sql<PersonWaveRow>`
-    select w.id, w.name, w.wave_phase, c.name as tool_name, coalesce(s.content -> 'roles', '[]') as roles,
+    select w.id, w.name, w.wave_phase, w.wave_setup_type = 'acdc' as is_scored, c.name as tool_name, coalesce(s.content -> 'roles', '[]') as roles,
            s.content -> 'settings' as settings, w.finishes_at,
            case w.wave_setup_type when 'as360' then json_build_object(
              'minSuperiorsToSeeResults', w.min_superiors_to_see_results,

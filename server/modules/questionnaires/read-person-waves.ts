@@ -68,7 +68,8 @@ function personWave(row: PersonWaveRow, reports: PersonReportRow[], seconds: num
     reports,
     answeredCount: sum(({ answeredCount }) => answeredCount),
     itemsCount: sum(({ itemsCount }) => itemsCount),
-    minutesLeft: minutesLeft(Math.max(0, unanswered), seconds),
+    // Scoring takes as long as the activities do.
+    minutesLeft: row.is_scored ? 0 : minutesLeft(Math.max(0, unanswered), seconds),
     lastAnswerAt: latestInstant(questionnaires.map(({ lastAnswerAt }) => lastAnswerAt)),
     submittedAt: isOpen ? null : latestInstant(questionnaires.map(({ submittedAt }) => submittedAt)),
   }

@@ -1,3 +1,4 @@
+import type acdcScoring from '../../locales/en/acdc-scoring.json'
 import type signIn from '../../locales/en/sign-in.json'
 import type publicTexts from '../../locales/en/public.json'
 import type eapPublic from '../../locales/en/eap-public.json'
@@ -10,6 +11,7 @@ import type questionnaires from '../../locales/en/questionnaires.json'
 
 /** The text files of public pages; a page of another capability adds its file here. */
 type PublicTexts = {
+  'acdc-scoring': typeof acdcScoring
   public: typeof publicTexts
   'eap-public': typeof eapPublic
   mailing: typeof mailing

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { PublishedContent } from '../../../../domain/questionnaires/published-content.ts'
 import type { Labels } from '../../../../domain/templates/template-content.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Waves } from '../../../platform/database/schema.ts'
@@ -6,6 +7,7 @@ import type { Sealing } from '../../../platform/sealing.ts'
 import { buildCollectingWave, buildQuestionnaireLink, smallContent } from '../../../testing/build-collection.ts'
 import { buildAssessee, buildOrganization, buildProject } from '../../../testing/builders.ts'
 import { recountScores } from '../../questionnaires/records/scored-questionnaires.ts'
+import { addActivities } from './build-activities.ts'
 
 /** An activity of the catalogue. */
 export async function buildActivity(tx: TenantTransaction, names: Labels, descriptions: Labels = {}): Promise<number> {
@@ -21,6 +23,14 @@ export async function buildActivity(tx: TenantTransaction, names: Labels, descri
   return id
 }
 
+type CentreOptions = {
+  approved?: boolean
+  wave?: Partial<Insertable<Waves>>
+  content?: PublishedContent
+  /** Further people who are scored. */
+  others?: readonly string[]
+}
+
 /**
  * An assessment centre in an organization of its own. Markéta and Radek score Vojtěch and Tünde in a discussion (40 minutes,
  * both competencies) and a case study (without a clock, competency 2 alone): 3 cells to score for each person.
@@ -28,7 +38,7 @@ export async function buildActivity(tx: TenantTransaction, names: Labels, descri
 export async function buildCentre(
   tx: TenantTransaction,
   sealing: Sealing,
-  { approved = true, wave }: { approved?: boolean; wave?: Partial<Insertable<Waves>> } = {},
+  { approved = true, wave, content = smallContent(), others = [] }: CentreOptions = {},
 ) {
   const organization = await buildOrganization(tx, { name: 'Norvia Group' })
   const project = await buildProject(tx, { organization_id: organization.id, name: 'Assessment centre Brno' })
@@ -36,17 +46,18 @@ export async function buildCentre(
   const person = (name: string) => buildAssessee(tx, { ...place, name, language_code: 'cs' })
   const [marketa, radek] = [await person('Šimůnková Markéta'), await person('Dvořák Radek')]
   const [vojtech, tunde] = [await person('Kovařík Vojtěch'), await person('Őrsi Tünde')]
+  const further = await Promise.all(others.map(person))
   const built = await buildCollectingWave(
     tx,
     place,
     [marketa, radek].flatMap((assessor) =>
-      [vojtech, tunde].map((assessee) => ({
+      [vojtech, tunde, ...further].map((assessee) => ({
         assessor: assessor.id,
         assessee: assessee.id,
         roleId: 'evaluator' as const,
       })),
     ),
-    { content: smallContent(), wave: { wave_setup_type: 'acdc', ...wave } },
+    { content, wave: { wave_setup_type: 'acdc', ...wave } },
   )
   const discussion = await buildActivity(
     tx,
@@ -54,14 +65,10 @@ export async function buildCentre(
     { 'en-GB': 'Moving a line to Győr', cs: 'Přesun linky do Győru' },
   )
   const study = await buildActivity(tx, { 'en-GB': 'Case study', cs: 'Případová studie' })
-  const ofWave = { organization_id: organization.id, wave_id: built.wave.id }
-  await tx
-    .insertInto('wave_activities')
-    .values([
-      { ...ofWave, activity_id: discussion, position: 0, minutes: 40, section_numbers: null },
-      { ...ofWave, activity_id: study, position: 1, minutes: null, section_numbers: [2] },
-    ])
-    .execute()
+  await addActivities(tx, built.wave, [
+    { activityId: discussion, minutes: 40 },
+    { activityId: study, sectionNumbers: [2] },
+  ])
   await recountScores(tx, { organizationId: organization.id, waveId: built.wave.id })
   const link = (assesseeId: number) => buildQuestionnaireLink(tx, sealing, { ...place, assesseeId }, { approved })
   const of = (assessor: number, assessee: number) =>

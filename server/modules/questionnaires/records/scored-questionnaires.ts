@@ -78,18 +78,33 @@ export async function recountScores(
   )
 }
 
-/**
- * An evaluator says that he is done (`at`), or takes it back (null). Withdrawn questionnaires stay as they are.
- */
-export async function markScored(
+/** How many scores are missing in these questionnaires. */
+export async function missingScores(
   tx: TenantTransaction,
   organizationId: string,
   questionnaireIds: readonly number[],
-  at: Date | null,
-): Promise<void> {
-  await sql`
-    update questionnaires set status = ${at ? 'submitted' : 'open'}, submitted_at = ${at}
-     where organization_id = ${organizationId} and id = any(${[...questionnaireIds]}::bigint[]) and status <> 'withdrawn'`.execute(
-    tx,
-  )
+): Promise<number> {
+  const { rows } = await sql<{ missing: number }>`
+    select coalesce(sum(items_count - answered_count), 0)::int as missing from questionnaires
+     where organization_id = ${organizationId} and id = any(${[...questionnaireIds]}::bigint[])`.execute(tx)
+  return rows[0]?.missing ?? 0
+}
+
+/**
+ * An evaluator is done with these questionnaires, or takes that back. Returns when he was done with the last of them; null
+ * if they are open. The caller has locked them; none of them is withdrawn.
+ */
+export async function markScored(
+  tx: TenantTransaction,
+  marked: { organizationId: string; questionnaireIds: readonly number[]; isFinished: boolean; now: Date },
+): Promise<Date | null> {
+  const ids = [...marked.questionnaireIds]
+  const { rows } = await sql<{ submitted_at: Date | null }>`
+    update questionnaires
+       set status = ${marked.isFinished ? 'submitted' : 'open'},
+           submitted_at = case when ${marked.isFinished} then coalesce(submitted_at, ${marked.now}::timestamptz) end
+     where organization_id = ${marked.organizationId} and id = any(${ids}::bigint[])
+    returning submitted_at`.execute(tx)
+  const instants = rows.map(({ submitted_at: at }) => at?.getTime() ?? 0)
+  return marked.isFinished ? new Date(Math.max(...instants)) : null
 }

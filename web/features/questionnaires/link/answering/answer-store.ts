@@ -1,8 +1,9 @@
 import type { QuestionnaireContent } from '../../../../../contract/questionnaires/pages.ts'
 import { secondsPerAnswer } from '../../../../../domain/questionnaires/minutes-left.ts'
-import { createOutbox, type Outbox, type OutboxState } from '../outbox/outbox.ts'
-import { sendAnswers } from '../outbox/send-answers.ts'
-import { browserStorage, placeOf, readWaiting, waitingAnswers, type WaitingAnswer } from '../outbox/waiting-answers.ts'
+import type { Outbox, OutboxState } from '../../../../link/outbox/outbox.ts'
+import { browserStorage } from '../../../../link/outbox/waiting.ts'
+import { answersOutbox } from '../outbox/answers-outbox.ts'
+import { placeOf, readWaiting, waitingAnswers, type WaitingAnswer } from '../outbox/waiting-answers.ts'
 
 type ByPerson<T> = Readonly<Record<number, Readonly<Record<string, T>>>>
 export type AnswerState = {
@@ -58,12 +59,11 @@ export function createAnswerStore(content: QuestionnaireContent, shareGuid: stri
   }
   /** On the first listener, which exists only in the browser: the server renders its own state. */
   const start = () => {
-    const outbox = createOutbox({
+    const outbox = answersOutbox({
+      shareGuid,
       waiting,
-      send: (answers) => sendAnswers(shareGuid, answers),
       onChange: (changed) => become({ outbox: changed }),
       savedAt: content.savedAt,
-      lockName: `assay-answers-${shareGuid}`,
     })
     outboxes.push(outbox)
     for (const answer of waiting.all()) show(answer)

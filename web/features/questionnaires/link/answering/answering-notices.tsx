@@ -1,6 +1,6 @@
 import { usePage } from '../../../../link/page-context.tsx'
 import { Notice } from '../../../../link/parts/notice.tsx'
-import type { OutboxState } from '../outbox/outbox.ts'
+import type { OutboxState } from '../../../../link/outbox/outbox.ts'
 import classes from './answering-notices.module.css'
 
 type AnsweringNoticesProps = { outbox: OutboxState; device: 'phone' | 'computer' }

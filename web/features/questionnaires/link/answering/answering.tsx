@@ -8,7 +8,7 @@ import { AnswerOnPhone } from './phone/answer-on-phone.tsx'
 import { createAnswerStore } from './answer-store.ts'
 import { rememberPlace, rememberedPlace } from './remembered-place.ts'
 import { Summary } from '../submitting/summary.tsx'
-import { usePageWidth, deskWidth } from './desk/use-page-width.ts'
+import { usePageWidth, deskWidth } from '../../../../link/use-page-width.ts'
 
 export type AnsweringProps = {
   shareGuid: string

@@ -1,9 +1,9 @@
 import { usePage } from '../../../../link/page-context.tsx'
 import { Icon } from '../../../../link/parts/icon.tsx'
 import { Time } from '../../../../link/parts/time.tsx'
-import type { OutboxState } from '../outbox/outbox.ts'
+import type { OutboxState } from '../../../../link/outbox/outbox.ts'
 import classes from './saved-status.module.css'
-import { usePageWidth } from './desk/use-page-width.ts'
+import { usePageWidth } from '../../../../link/use-page-width.ts'
 
 /** Saved, saving or offline. Announced only when that changes, not with every answer. */
 export function SavedStatus({ outbox }: { outbox: OutboxState }) {

@@ -31,11 +31,15 @@ export function FinishedQuestionnaires({ cards }: { cards: readonly Questionnair
 }
 
 function FinishedRow({ card }: { card: QuestionnaireCard }) {
-  const { t, language } = usePage()
+  const { t, language, href } = usePage()
   return (
     <tr>
       <th scope="row">{card.waveName}</th>
-      <td>{card.people.map(({ roleLabel, names }) => `${roleLabel}: ${names.join(', ')}`).join('; ') || '–'}</td>
+      <td>
+        {card.people
+          .map(({ roleLabel, names }) => (card.isScored ? names.join(', ') : `${roleLabel}: ${names.join(', ')}`))
+          .join('; ') || '–'}
+      </td>
       <td>
         {card.submittedOn ? (
           <>
@@ -58,7 +62,15 @@ function FinishedRow({ card }: { card: QuestionnaireCard }) {
             </span>
           </a>
         ))}
-        {card.reportFiles.length === 0 && <span className="dim">{t('questionnaires:list.noReport')}</span>}
+        {card.isScored && card.path && (
+          <a className="button" href={href(card.path)}>
+            {t('acdc-scoring:card.resume')}
+            <span className="visually-hidden"> {card.waveName}</span>
+          </a>
+        )}
+        {!(card.isScored && card.path) && card.reportFiles.length === 0 && (
+          <span className="dim">{t('questionnaires:list.noReport')}</span>
+        )}
       </td>
     </tr>
   )

@@ -21,7 +21,7 @@ export function OpenQuestionnaire({ card }: { card: QuestionnaireCard }) {
         <dl className={classes.people}>
           {card.people.map(({ roleId, roleLabel, names }) => (
             <div key={roleId}>
-              <dt>{roleLabel}</dt>
+              <dt>{card.isScored ? t('acdc-scoring:card.people') : roleLabel}</dt>
               <dd>{names.join(', ')}</dd>
             </div>
           ))}
@@ -34,7 +34,11 @@ export function OpenQuestionnaire({ card }: { card: QuestionnaireCard }) {
       </div>
       <div className={classes.way}>
         <p className={`small figures ${classes.count}`}>
-          <span>{t('questionnaires:list.answers', { answered: answeredCount, count: itemsCount })}</span>
+          <span>
+            {card.isScored
+              ? t('acdc-scoring:card.scores', { scored: answeredCount, count: itemsCount })
+              : t('questionnaires:list.answers', { answered: answeredCount, count: itemsCount })}
+          </span>
           {card.minutesLeft > 0 && (
             <span className="dim">{t('questionnaires:list.minutesLeft', { count: card.minutesLeft })}</span>
           )}
@@ -61,7 +65,11 @@ export function OpenQuestionnaire({ card }: { card: QuestionnaireCard }) {
   )
 }
 
-function wayIn({ answeredCount, minutesLeft }: QuestionnaireCard, t: ReturnType<typeof usePage>['t']): string {
+function wayIn(
+  { isScored, answeredCount, minutesLeft }: QuestionnaireCard,
+  t: ReturnType<typeof usePage>['t'],
+): string {
+  if (isScored) return answeredCount > 0 ? t('acdc-scoring:card.continue') : t('acdc-scoring:card.start')
   if (minutesLeft === 0) return t('questionnaires:list.submit')
   return answeredCount > 0 ? t('questionnaires:list.continue') : t('questionnaires:list.start')
 }

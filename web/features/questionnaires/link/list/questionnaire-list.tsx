@@ -12,7 +12,8 @@ type QuestionnaireListProps = Extract<QuestionnairesPage, { state: 'list' }>
 export function QuestionnaireList({ personName, dayPart, shareGuid, open, finished }: QuestionnaireListProps) {
   const { t } = usePage()
   useWaitingAnswers(shareGuid, open)
-  const minutes = open.reduce((sum, card) => sum + card.minutesLeft, 0)
+  const asked = open.filter(({ isScored }) => !isScored)
+  const minutes = asked.reduce((sum, card) => sum + card.minutesLeft, 0)
   const greetings = {
     morning: t('questionnaires:list.morning', { name: personName }),
     afternoon: t('questionnaires:list.afternoon', { name: personName }),
@@ -22,11 +23,15 @@ export function QuestionnaireList({ personName, dayPart, shareGuid, open, finish
     <PublicFrame>
       <h1>{personName ? greetings[dayPart] : t('questionnaires:list.title')}</h1>
       <p className="lead">
-        {open.length > 0
-          ? `${t('questionnaires:list.waiting', { count: open.length })} ${
-              minutes > 0 ? t('questionnaires:list.takes', { count: minutes }) : t('questionnaires:list.toSubmit')
-            }`
-          : t('questionnaires:list.nothing')}
+        {[
+          open.length === 0 && t('questionnaires:list.nothing'),
+          asked.length > 0 && t('questionnaires:list.waiting', { count: asked.length }),
+          asked.length > 0 &&
+            (minutes > 0 ? t('questionnaires:list.takes', { count: minutes }) : t('questionnaires:list.toSubmit')),
+          asked.length < open.length && t('acdc-scoring:card.waiting'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       {open.length > 0 && (
         <ul className={classes.open}>

@@ -5,6 +5,7 @@ import { QuestionnairesPage } from './questionnaires-page.tsx'
 
 const shareGuid = 'abcdef01-2345-6789-abcd-ef0123456789'
 const card = (more: Partial<QuestionnaireCard> = {}): QuestionnaireCard => ({
+  isScored: false,
   waveGuid: 'wave-1',
   waveName: 'Leaders 2026',
   projectName: 'Leaders',
@@ -38,7 +39,9 @@ const open = (more: Partial<List>) => {
   return show(list)
 }
 const show = (model: Model) =>
-  renderPublic(<QuestionnairesPage model={model} />, { texts: ['public:terms', 'questionnaires:list'] })
+  renderPublic(<QuestionnairesPage model={model} />, {
+    texts: ['public:terms', 'questionnaires:list', 'acdc-scoring:card'],
+  })
 
 it('greets and lists what is to be answered, about whom, and the progress', () => {
   const minimums = { minSuperiorsToSeeResults: 1, minNonsuperiorsToSeeResults: 3 }

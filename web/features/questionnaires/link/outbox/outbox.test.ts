@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveAnswer, saveAnswers, saveComment } from '../../../../../contract/questionnaires/answering.ts'
 import { answersAtOnce } from '../../../../../domain/questionnaires/answer-limits.ts'
 import { fakeServer, type FakeServer } from '../../../../platform/testing/fake-server.ts'
-import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
-import { sendAnswers } from './send-answers.ts'
+import { createOutbox, type Outbox, type OutboxState } from '../../../../link/outbox/outbox.ts'
+import { answersOutbox } from './answers-outbox.ts'
 import { placeOf, readWaiting, waitingAnswers, type WaitingAnswer } from './waiting-answers.ts'
 
 const share = 'abcdef01-2345-6789-abcd-ef0123456789'
@@ -22,12 +22,11 @@ let states: OutboxState[]
 const waiting = waitingAnswers(new Set([7]), localStorage)
 const start = () => {
   states = []
-  outbox = createOutbox({
+  outbox = answersOutbox({
+    shareGuid: share,
     waiting,
-    send: (answers) => sendAnswers(share, answers),
     onChange: (state) => states.push(state),
     savedAt: null,
-    lockName: 'test',
   })
 }
 const put = (...answers: WaitingAnswer[]) => {
@@ -213,7 +212,9 @@ describe('the outbox', () => {
       send: () => Promise.reject(new Error('the first tab was faster')),
       onChange: () => undefined,
       savedAt: null,
-      lockName: 'test',
+      lockName: `assay-answers-${share}`,
+      atOnce: answersAtOnce,
+      closing: new Set(['WAVE_NOT_COLLECTING']),
     })
     put(given(11))
     await vi.waitFor(() => expect(other.state()).toEqual(state))

@@ -1,6 +1,6 @@
 import type { saveAnswer, saveAnswers, saveComment } from '../../../../../contract/questionnaires/answering.ts'
 import { callLink, type CallAnswer } from '../../../../link/call-link.ts'
-import type { Sent } from './outbox.ts'
+import type { Sent } from '../../../../link/outbox/outbox.ts'
 import type { WaitingAnswer } from './waiting-answers.ts'
 
 /** Outlives the page, so that the last tap before closing it arrives. */

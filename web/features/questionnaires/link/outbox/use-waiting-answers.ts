@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { QuestionnaireCard } from '../../../../../contract/questionnaires/pages.ts'
-import { createOutbox } from './outbox.ts'
-import { sendAnswers } from './send-answers.ts'
-import { browserStorage, waitingAnswers } from './waiting-answers.ts'
+import { browserStorage } from '../../../../link/outbox/waiting.ts'
+import { answersOutbox } from './answers-outbox.ts'
+import { waitingAnswers } from './waiting-answers.ts'
 
 /** Unsent answers that a closed page left in this browser are also sent from the list, which is then reloaded. */
 export function useWaitingAnswers(shareGuid: string, cards: readonly QuestionnaireCard[]): void {
@@ -10,14 +10,13 @@ export function useWaitingAnswers(shareGuid: string, cards: readonly Questionnai
     const ids = cards.flatMap(({ questionnaireIds }) => questionnaireIds)
     const waiting = waitingAnswers(new Set(ids), browserStorage())
     if (waiting.all().length === 0) return
-    const outbox = createOutbox({
+    const outbox = answersOutbox({
+      shareGuid,
       waiting,
-      send: (answers) => sendAnswers(shareGuid, answers),
       onChange: (state) => {
         if (state.waiting === 0 && state.savedAt !== null) location.reload()
       },
       savedAt: null,
-      lockName: `assay-answers-${shareGuid}`,
     })
     outbox.wake()
     return () => outbox.stop()

@@ -1,60 +1,68 @@
-import { answersAtOnce } from '../../../../../domain/questionnaires/answer-limits.ts'
-import type { CallAnswer } from '../../../../link/call-link.ts'
-import { oneTabAtATime } from '../../../../platform/one-tab-at-a-time.ts'
-import type { WaitingAnswer, WaitingAnswers } from './waiting-answers.ts'
+import { oneTabAtATime } from '../../platform/one-tab-at-a-time.ts'
+import type { CallAnswer } from '../call-link.ts'
+import type { Sequenced, Waiting } from './waiting.ts'
 
-/** What the server said about answers sent together: why it refused each of them, or null, in their order. */
+/** What the server said about items sent together: why it refused each of them, or null, in their order. */
 export type Sent = { savedAt: string; refusals: readonly (string | null)[] }
 export type OutboxState = {
   waiting: number
   /** The last attempt got no response at all. */
   isOffline: boolean
   savedAt: string | null
-  /** Why an answer was finally refused: nothing more can be saved, or the page is outdated. */
+  /** Why an item was finally refused: nothing more can be saved, or the page is outdated. */
   stopped: 'closed' | 'changed' | null
 }
 
 export type Outbox = {
   state(): OutboxState
-  /** Call after an answer was added to the unsent ones. */
+  /** Call after an item was added to the unsent ones. */
   wake(): void
+  /** Goes on after it had stopped for good: what was closed is open again. */
+  resume(): void
   stop(): void
 }
 
-type OutboxOptions = {
-  waiting: WaitingAnswers
-  send(answers: readonly WaitingAnswer[]): Promise<CallAnswer<Sent>>
+type OutboxOptions<Item extends Sequenced> = {
+  waiting: Waiting<Item>
+  send(items: readonly Item[]): Promise<CallAnswer<Sent>>
   onChange(state: OutboxState): void
   savedAt: string | null
-  /** Name of the lock and channel by which tabs with the same answers take turns and report the results. */
+  /** Name of the lock and channel by which tabs with the same items take turns and report the results. */
   lockName: string
+  /** As many as one call takes. */
+  atOnce: number
+  /** Refusals after which nothing is taken any more. */
+  closing: ReadonlySet<string>
+  /** What is not thrown away when it is refused: it waits until the page is opened again. */
+  isKept?(item: Item): boolean
 }
 
-/** How sending an answer ended; the tab in which it was given need not be the one that sent it. */
+/** How sending an item ended; the tab in which it was given need not be the one that sent it. */
 type Ended = Partial<Pick<OutboxState, 'savedAt' | 'stopped'>>
 
 const firstPause = 1000
 const longestPause = 30_000
 /** A call that may outlive its page must be smaller than 64 KiB, at three bytes a character. */
 const charactersAtOnce = 20_000
-/** Refusals after which the same questionnaire takes no answer any more. */
-const closing = new Set(['WAVE_NOT_COLLECTING', 'QUESTIONNAIRE_SUBMITTED', 'QUESTIONNAIRE_WITHDRAWN', 'LINK_EXPIRED'])
 
 /**
- * Sends unsent answers, oldest first: all that wait go in one call, and the next call waits until it has ended. Retries
+ * Sends unsent items, oldest first: all that wait go in one call, and the next call waits until it has ended. Retries
  * after a pause if no server responded.
  */
-export function createOutbox({ waiting, send, onChange, savedAt, lockName }: OutboxOptions): Outbox {
+export function createOutbox<Item extends Sequenced>(options: OutboxOptions<Item>): Outbox {
+  const { waiting, send, onChange, savedAt, lockName, atOnce, closing, isKept = () => false } = options
   let state: OutboxState = { waiting: 0, isOffline: false, savedAt, stopped: null }
   let isRunning = false
   let pause = firstPause
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
-  let most = answersAtOnce
+  let most = atOnce
+  const kept = new Set<number>()
   const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(lockName) : undefined
 
+  const toSend = () => waiting.all().filter(({ sequence }) => !kept.has(sequence))
   const change = (changes: Partial<OutboxState>) => {
-    const next = { ...state, waiting: waiting.all().length, ...changes }
+    const next = { ...state, waiting: toSend().length, ...changes }
     const isSame = (Object.keys(next) as (keyof OutboxState)[]).every((key) => next[key] === state[key])
     if (isSame) return
     state = next
@@ -78,11 +86,11 @@ export function createOutbox({ waiting, send, onChange, savedAt, lockName }: Out
   /** False: there is nothing to send now. */
   function sendNext(): Promise<boolean> {
     return oneTabAtATime(lockName, async () => {
-      const next = firstOf(waiting.all(), most)
+      const next = firstOf(toSend(), most)
       change({})
       const [oldest, ...others] = next
       if (!oldest) {
-        most = answersAtOnce
+        most = atOnce
         return false
       }
       const sent = await send(next)
@@ -100,23 +108,24 @@ export function createOutbox({ waiting, send, onChange, savedAt, lockName }: Out
     })
   }
 
-  function settle(sent: readonly WaitingAnswer[], { savedAt: at, refusals }: Sent): boolean {
+  function settle(sent: readonly Item[], { savedAt: at, refusals }: Sent): boolean {
     const saved = sent.filter((_, place) => refusals[place] === null)
-    for (const answer of saved) waiting.remove(answer)
+    for (const item of saved) waiting.remove(item)
     if (saved.length > 0) end({ savedAt: at })
-    return sent.every((answer, place) => {
+    return sent.every((item, place) => {
       const code = refusals[place]
-      return code === null || refuse(answer, code)
+      return code === null || refuse(item, code)
     })
   }
 
-  function refuse(answer: WaitingAnswer, code: string | undefined): boolean {
+  function refuse(item: Item, code: string | undefined): boolean {
     if (code !== undefined && closing.has(code)) {
-      // Kept: the wave may be opened again, and the answers then still belong to it.
+      // It still waits: the wave may be opened again, and then it belongs to it.
       end({ stopped: 'closed' })
       return false
     }
-    waiting.remove(answer)
+    if (isKept(item)) kept.add(item.sequence)
+    else waiting.remove(item)
     end({ stopped: 'changed' })
     return true
   }
@@ -135,6 +144,10 @@ export function createOutbox({ waiting, send, onChange, savedAt, lockName }: Out
       change({})
       void run()
     },
+    resume() {
+      change({ stopped: null })
+      retryNow()
+    },
     stop() {
       isStopped = true
       clearTimeout(timer)
@@ -146,10 +159,10 @@ export function createOutbox({ waiting, send, onChange, savedAt, lockName }: Out
 }
 
 /** As many as one call may hold. */
-function firstOf(answers: readonly WaitingAnswer[], most: number): WaitingAnswer[] {
+function firstOf<Item>(items: readonly Item[], most: number): Item[] {
   let characters = 0
-  return answers.slice(0, most).filter((answer, place) => {
-    characters += JSON.stringify(answer).length
+  return items.slice(0, most).filter((item, place) => {
+    characters += JSON.stringify(item).length
     return place === 0 || characters <= charactersAtOnce
   })
 }
