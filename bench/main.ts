@@ -32,6 +32,7 @@ import { rowLevelSecurity } from './workloads/row-level-security.ts'
 import { saveAnswer } from './workloads/save-answer.ts'
 import { saveNominationTable } from './workloads/save-nomination-table.ts'
 import { scrollNominations } from './workloads/scroll-nominations.ts'
+import { uploadScores } from './workloads/upload-scores.ts'
 import { writeSheet } from './workloads/write-sheet.ts'
 import { zipReports } from './workloads/zip-reports.ts'
 import { signInPage } from './workloads/sign-in-page.ts'
@@ -51,6 +52,7 @@ const workloads: Record<string, Workload> = {
   loginListing,
   exportLogins,
   downloadAnswers,
+  uploadScores,
   companyProducts,
   invoiceProducts,
   crmSync,
