@@ -74,7 +74,7 @@ function otherActions(wave: Wave, permissions: Permissions, t: TFunction<'waves'
       id: 'as360-control-panel',
       label: t('action.controlPanel'),
       icon: <IconAdjustmentsHorizontal size={16} />,
-      shown: isPrepared,
+      shown: isPrepared && wave.waveSetupType === 'as360',
     },
   ]
   return all.filter(({ shown }) => shown)

@@ -47,7 +47,7 @@ export function ImportSteps({ table, params, leaveTo }: Props) {
     window.scrollTo({ top: 0 })
   }
   return (
-    <>
+    <div className={classes.steps}>
       <Stepper
         label={t('people.steps')}
         steps={steps.map((id, index) => ({
@@ -100,7 +100,7 @@ export function ImportSteps({ table, params, leaveTo }: Props) {
         }
       />
       <LeaveGuard when={isDirty && !isSaved} />
-    </>
+    </div>
   )
 }
 

@@ -29,9 +29,7 @@ export function PasteStep({ kind, text, parsed, onChange }: Props) {
         description={t('people.pasteText')}
         placeholder={'fullName;email\nAnna Nová;anna.nova@example.com'}
         classNames={{ input: classes.text }}
-        autosize
-        minRows={10}
-        maxRows={24}
+        rows={10}
         spellCheck={false}
         ref={focusOnMount}
         value={text}

@@ -73,7 +73,7 @@ export function WaveSetupForm({ kind, setup, wave, children }: Props) {
       >
         {isLocked && (kind === 'as360' || kind === 'acdc') && (
           <Banner tone="ink" title={t('setup.locked')}>
-            {t('setup.lockedText')}
+            {t(kind === 'acdc' ? 'setup.lockedTextAcdc' : 'setup.lockedText')}
           </Banner>
         )}
         <BaseFields kind={kind} />

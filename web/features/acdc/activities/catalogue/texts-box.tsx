@@ -78,9 +78,8 @@ function LanguageColumn({ form, place, language, onChoose }: ColumnProps) {
       <Textarea
         label={named(t('activity.description'))}
         description={t('activity.descriptionText')}
-        autosize
-        minRows={6}
-        maxRows={18}
+        classNames={{ input: classes.description }}
+        rows={6}
         maxLength={activityDescriptionMax}
         {...text('description')}
       />

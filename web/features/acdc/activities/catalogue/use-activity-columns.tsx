@@ -21,7 +21,7 @@ export function useActivityColumns(): readonly DataColumn<ActivityRow>[] {
         header: t('activities.description'),
         value: (row) => labelOf(row.descriptionLabels).replaceAll(/\s+/g, ' '),
         sortable: false,
-        leastWidth: 200,
+        leastWidth: 160,
         phone: 'below',
       },
       {
@@ -30,6 +30,7 @@ export function useActivityColumns(): readonly DataColumn<ActivityRow>[] {
         value: (row) => row.name.map(({ language }) => language.slice(0, 2)).join(', '),
         sortable: false,
         width: 140,
+        hidden: true,
       },
       {
         id: 'wavesCount',

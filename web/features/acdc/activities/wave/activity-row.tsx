@@ -32,6 +32,10 @@ export function ActivityRow(props: Props) {
   const [isShown, setIsShown] = useState(false)
   const name = labelOf(activity.nameLabels)
   const observed = observedIn(activity, competencies)
+  const told =
+    observed.length === competencies.length
+      ? t('choice.observesAll')
+      : t('choice.observes', { some: observed.length, all: competencies.length })
   return (
     <SortableItem id={String(activity.id)} className={classes.item}>
       <div className={classes.row}>
@@ -50,12 +54,11 @@ export function ActivityRow(props: Props) {
         <UnstyledButton
           className={classes.observed}
           aria-expanded={isShown}
-          aria-controls={panel}
+          aria-controls={isShown ? panel : undefined}
+          aria-label={`${told} – ${name}`}
           onClick={() => setIsShown(!isShown)}
         >
-          {observed.length === competencies.length
-            ? t('choice.observesAll')
-            : t('choice.observes', { some: observed.length, all: competencies.length })}
+          {told}
           <IconChevronDown size={14} aria-hidden="true" className={classes.chevron} />
         </UnstyledButton>
         <Minutes {...props} name={name} />
