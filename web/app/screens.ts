@@ -268,7 +268,11 @@ export const screens: Record<RouteId, Screen | undefined> = {
     'ProgressMonitorPage',
   ),
   'as360-control-panel': undefined,
-  'upload-data-ist': undefined,
+  'upload-data-ist': screen(
+    ['ist-import', 'project-errors'],
+    () => import('../features/data-exchange/ist/upload-ist-page.tsx'),
+    'UploadIstPage',
+  ),
 
   'report-templates': screen(
     ['project-errors', 'report-templates'],

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   /** The code of the response, for `wordError`; empty when it had none. */
   readonly code: string
   readonly details: unknown
+  /** All of the response. */
+  readonly answer: object
   /** The call was a write, so the user must be told how it ended. */
   readonly ofWrite: boolean
   /** The name of the call; its error notice is closed once it succeeds. */
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = typeof answer.errorMessage === 'string' ? answer.errorMessage : ''
     this.details = answer.details
+    this.answer = answer
     this.ofWrite = ofWrite
     this.call = call
   }

@@ -19,6 +19,7 @@ import type failedJobs from '../../locales/en/failed-jobs.json'
 import type projectErrors from '../../locales/en/project-errors.json'
 import type errors from '../../locales/en/errors.json'
 import type invoicing from '../../locales/en/invoicing.json'
+import type istImport from '../../locales/en/ist-import.json'
 import type journal from '../../locales/en/journal.json'
 import type logins from '../../locales/en/logins.json'
 import type mailing from '../../locales/en/mailing.json'
@@ -70,6 +71,7 @@ declare module 'i18next' {
       errors: typeof errors
       'project-errors': typeof projectErrors
       invoicing: typeof invoicing
+      'ist-import': typeof istImport
       journal: typeof journal
       logins: typeof logins
       mailing: typeof mailing

@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react'
+import { listIstImports, undoIstImport } from '../../../../contract/data-exchange/ist.ts'
+import type { AnswerOf } from '../../../../contract/endpoint.ts'
+import { isApiError } from '../../../platform/calls/api-error.ts'
+import { useWrite } from '../../../platform/calls/queries.ts'
+import { notify } from '../../../platform/notices.ts'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
+import { KeptDialog } from './kept-dialog.tsx'
+
+export type Kept = AnswerOf<typeof undoIstImport>['kept']
+type Import = { importGuid: string; people: number }
+
+/** Takes an import back after a question; tells which results have changed since and stayed. */
+export function useUndo(waveGuid: string) {
+  const { t } = useTranslation('ist-import')
+  const [confirm, asked] = useConfirm()
+  const [kept, setKept] = useState<{ results: Kept; isAll: boolean }>()
+  const write = useWrite(undoIstImport, { suppressNotice: true, refresh: [listIstImports] })
+
+  /** Whether it was taken back, at least in part. */
+  const undo = async ({ importGuid, people }: Import): Promise<boolean> => {
+    const text = t('undo.text', { people: t('people', { count: people }) })
+    if (!(await confirm({ title: t('undo.title'), text, confirmLabel: t('undo.confirm'), tone: 'red' }))) return false
+    try {
+      const done = await write.mutateAsync({ params: { waveGuid, importGuid } })
+      notify({ kind: 'positive', title: t('undo.done', { count: done.removed + done.restored }) })
+      if (done.kept.length > 0) setKept({ results: done.kept, isAll: false })
+      return true
+    } catch (error) {
+      if (isApiError(error, 'IMPORT_CHANGED_SINCE')) {
+        const { kept: results = [] } = (error.details ?? {}) as { kept?: Kept }
+        setKept({ results, isAll: true })
+      } else {
+        notify({
+          kind: 'negative',
+          title: isApiError(error, 'IMPORT_UNDONE') ? t('error.IMPORT_UNDONE') : t('undo.failed'),
+        })
+      }
+      return false
+    }
+  }
+  const question: ReactNode = (
+    <>
+      {asked}
+      {kept && <KeptDialog {...kept} onClose={() => setKept(undefined)} />}
+    </>
+  )
+  return { undo, isUndoing: write.isPending, question }
+}
