@@ -73,6 +73,9 @@ export function ProviderBoxes({ companyGuid, projectGuid, waveGuid, onGenerate }
     return canGenerateFrom(permissions, provider) ? () => onGenerate(provider) : undefined
   }
   const generateHogan = generateFrom('Hogan')
+  const importIst = may(permissions, 'importIst')
+    ? pathTo('upload-data-ist', { orgGuid: companyGuid, projGuid: projectGuid, waveGuid })
+    : undefined
   return (
     <>
       {shown.map((provider) => {
@@ -91,6 +94,7 @@ export function ProviderBoxes({ companyGuid, projectGuid, waveGuid, onGenerate }
           ),
           linkTo(hrefOf(invites), t('box.invites')),
           linkTo(hrefOf(reports), t('box.reports')),
+          provider === 'IST' && linkTo(importIst, t('box.importIst')),
         ].filter(Boolean)
         return (
           <ProviderBox

@@ -7,6 +7,7 @@ import type crm from '../../locales/en/crm.json'
 import type crmSaving from '../../locales/en/crm-saving.json'
 import type crmSync from '../../locales/en/crm-sync.json'
 import type dataDownload from '../../locales/en/data-download.json'
+import type dataUpload from '../../locales/en/data-upload.json'
 import type eapBooking from '../../locales/en/eap-booking.json'
 import type eapCases from '../../locales/en/eap-cases.json'
 import type eapErrors from '../../locales/en/eap-errors.json'
@@ -16,6 +17,7 @@ import type eapReports from '../../locales/en/eap-reports.json'
 import type signIn from '../../locales/en/sign-in.json'
 import type whoHasAccess from '../../locales/en/who-has-access.json'
 import type failedJobs from '../../locales/en/failed-jobs.json'
+import type projectData from '../../locales/en/project-data.json'
 import type projectErrors from '../../locales/en/project-errors.json'
 import type errors from '../../locales/en/errors.json'
 import type invoicing from '../../locales/en/invoicing.json'
@@ -59,6 +61,7 @@ declare module 'i18next' {
       'crm-saving': typeof crmSaving
       'crm-sync': typeof crmSync
       'data-download': typeof dataDownload
+      'data-upload': typeof dataUpload
       'eap-booking': typeof eapBooking
       'eap-cases': typeof eapCases
       'eap-errors': typeof eapErrors
@@ -69,6 +72,7 @@ declare module 'i18next' {
       'sign-in': typeof signIn
       'who-has-access': typeof whoHasAccess
       errors: typeof errors
+      'project-data': typeof projectData
       'project-errors': typeof projectErrors
       invoicing: typeof invoicing
       'ist-import': typeof istImport

@@ -10,7 +10,6 @@ import { may } from '../../../../domain/rights/rules.ts'
 import { hasPhases } from '../../../../domain/waves/wave-kinds.ts'
 import { InvoicingBox } from '../../../features/invoicing/overview/invoicing-box.tsx'
 import { PeopleTable } from '../../../features/participants/people/people-table.tsx'
-import { ProjectCards } from '../../../features/projects/project-cards.tsx'
 import { ReportsBox } from '../../../features/reports/reports-box.tsx'
 import { ProviderBoxes } from '../../../features/providers/provider-boxes.tsx'
 import { ToolsBox } from '../../../features/tools/tools-box.tsx'
@@ -24,6 +23,7 @@ import { laterPart } from '../../../ui/floating/later-part.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { AddWaveButton } from './add-wave-button.tsx'
 import { LoginsBox } from './logins-box.tsx'
+import { ProjectData } from './project-data.tsx'
 import classes from './overview.module.css'
 import { useGenerateLogins } from './use-generate-logins.tsx'
 import { useSelectionActions } from './use-selection-actions.tsx'
@@ -49,10 +49,7 @@ const AcdcButtons = drawn(acdcButtons)
 
 type Props = { project: AnswerOf<typeof getProject>; wave: OverviewWave | null }
 
-/**
- * Everything below the tabs. Boxes show what the user may see. The people stand above what is rarely read: the data of the
- * project and its journal.
- */
+/** Everything below the tabs. Boxes show what the user may see. The people stand above what is rarely read, as the journal. */
 export function WaveContent({ project, wave }: Props) {
   const { t } = useTranslation('projects')
   const permissions = usePermissions()
@@ -88,6 +85,7 @@ export function WaveContent({ project, wave }: Props) {
           )}
           {place && <LoginsBox {...place} />}
           <InvoicingBox companyGuid={companyGuid} projectGuid={projectGuid} />
+          {may(permissions, 'seeProjectData') && <ProjectData project={project} wave={wave} />}
         </RowBoxes>
       </div>
       <PeopleTable
@@ -98,11 +96,6 @@ export function WaveContent({ project, wave }: Props) {
         actions={assignTools && <AssignTools href={assignTools} />}
         {...(may(permissions, 'setUpWaves') && { addWave: (variant) => <AddWaveButton variant={variant} /> })}
       />
-      {may(permissions, 'seeProjectData') && (
-        <Box title={t('overview.projectData')}>
-          <ProjectCards project={project} />
-        </Box>
-      )}
       {isPainted && may(permissions, 'useJournal') && (
         <JournalBox projectGuid={projectGuid} waveGuid={wave?.waveGuid} />
       )}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { wordCode } from '../../../platform/calls/error-wording.ts'
+import { copyText } from '../../../platform/clipboard.ts'
+import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import type { Remark } from './uploaded-file.tsx'
+import classes from './upload.module.css'
+
+type Props = { remarks: readonly Remark[]; label: string; isWarning?: boolean }
+
+/** What is wrong in a file, or to be known about it, by cell or paragraph. */
+export function Remarks({ remarks, label, isWarning }: Props) {
+  const { t } = useTranslation('data-upload')
+  const lines = remarks.map(({ path, code }) => ({
+    path: path || t('remarks.file'),
+    text: wordCode('upload-errors', 'error', code) ?? code,
+  }))
+  return (
+    <div className={classes.remarks} data-tone={isWarning ? 'amber' : 'red'}>
+      <div className={classes.remarksHead}>
+        <h4>{label}</h4>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconCopy size={14} />}
+          onClick={() =>
+            void copyText(lines.map(({ path, text }) => `${path}\t${text}`).join('\n'), t('remarks.copied'))
+          }
+        >
+          {t('remarks.copy')}
+        </Button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by the keyboard as well */}
+      <ul aria-label={label} tabIndex={0}>
+        {lines.map(({ path, text }, at) => (
+          <li key={at}>
+            <b>{path}</b> {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
