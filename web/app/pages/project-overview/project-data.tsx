@@ -26,6 +26,7 @@ type Props = { project: AnswerOf<typeof getProject>; wave: OverviewWave | null }
 /** The data of wave and project, as one row of the overview: the people below it stay on the first screen (OPS-2-56). */
 export function ProjectData({ project, wave }: Props) {
   const { t } = useTranslation('projects')
+  const { t: inUi } = useTranslation('ui')
   const Row = useFetched(row)
   const [hasFailed, setHasFailed] = useState(false)
   const load = useCallback(() => {
@@ -40,7 +41,7 @@ export function ProjectData({ project, wave }: Props) {
         title={title}
         facts="–"
         actions={
-          hasFailed && <IconButton label={t('ui:error.retry')} icon={<IconRefresh size={16} />} onClick={load} />
+          hasFailed && <IconButton label={inUi('error.retry')} icon={<IconRefresh size={16} />} onClick={load} />
         }
       />
     )
