@@ -269,7 +269,7 @@ export const screens: Record<RouteId, Screen | undefined> = {
   ),
   'as360-control-panel': undefined,
   'upload-data-ist': screen(
-    ['ist-import', 'project-errors'],
+    ['ist-import'],
     () => import('../features/data-exchange/ist/upload-ist-page.tsx'),
     'UploadIstPage',
   ),

@@ -84,8 +84,8 @@ export function WaveContent({ project, wave }: Props) {
             />
           )}
           {place && <LoginsBox {...place} />}
-          <InvoicingBox companyGuid={companyGuid} projectGuid={projectGuid} />
           {may(permissions, 'seeProjectData') && <ProjectData project={project} wave={wave} />}
+          <InvoicingBox companyGuid={companyGuid} projectGuid={projectGuid} />
         </RowBoxes>
       </div>
       <PeopleTable

@@ -78,7 +78,7 @@ function Records({ result }: { result: IstResult }) {
       <DataTable
         bare
         label={t('preview.records')}
-        columns={useRecordColumns()}
+        columns={useRecordColumns(new Set(records.map(({ tool }) => tool)).size > 1)}
         rows={records}
         rowId={({ row, tool }) => `${row} ${tool}`}
         view={view}
@@ -92,14 +92,18 @@ function Records({ result }: { result: IstResult }) {
   )
 }
 
-function useRecordColumns(): readonly DataColumn<Record>[] {
+/** With as many decimals as it has. */
+const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
+
+function useRecordColumns(hasTools: boolean): readonly DataColumn<Record>[] {
   const { t } = useTranslation('ist-import')
   const { formatNumber } = useFormat()
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const wordValue = (value: number) => formatNumber(value, decimalsOf(value))
+    return [
       { id: 'name', header: t('column.person'), kind: 'name', value: ({ name, email }) => name || email },
       { id: 'email', header: t('column.email') },
-      { id: 'tool', header: t('column.tool'), leastWidth: 120 },
+      ...(hasTools ? [{ id: 'tool', header: t('column.tool'), leastWidth: 120 }] : []),
       {
         id: 'outcome',
         header: t('column.outcome'),
@@ -110,18 +114,15 @@ function useRecordColumns(): readonly DataColumn<Record>[] {
       {
         id: 'scores',
         header: t('column.scores'),
-        sortable: false,
-        leastWidth: 240,
-        phone: 'below',
+        line: true,
         value: ({ scores }) =>
           scores
             .map(({ scale, value, was }) => {
-              const before = was === null || was === value ? '' : `${formatNumber(was, 3)} → `
-              return `${t(`scale.${scale}`)} ${before}${formatNumber(value, 3)}`
+              const before = was === null || was === value ? '' : `${wordValue(was)} → `
+              return `${t(`scale.${scale}`)} ${before}${wordValue(value)}`
             })
             .join(', '),
       },
-    ],
-    [t, formatNumber],
-  )
+    ]
+  }, [t, formatNumber, hasTools])
 }
