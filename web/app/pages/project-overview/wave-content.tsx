@@ -34,6 +34,15 @@ const JournalBox = laterPart(
   fetched(async () => (await import('../../../features/journal/journal-box.tsx')).JournalBox),
 )
 
+// For few visits, with texts of its own.
+const ExportBox = laterPart(
+  fetched(
+    async () =>
+      (await withTexts(['data-download'], () => import('../../../features/data-exchange/download/export-box.tsx')))
+        .ExportBox,
+  ),
+)
+
 const acdcButtons = fetched(
   async () => (await withTexts(['acdc'], () => import('../../../features/acdc/box/acdc-buttons.tsx'))).AcdcButtons,
 )
@@ -96,6 +105,7 @@ export function WaveContent({ project, wave }: Props) {
         actions={assignTools && <AssignTools href={assignTools} />}
         {...(may(permissions, 'setUpWaves') && { addWave: (variant) => <AddWaveButton variant={variant} /> })}
       />
+      {isPainted && place && may(permissions, 'seeProjectExports') && <ExportBox {...place} />}
       {isPainted && may(permissions, 'useJournal') && (
         <JournalBox projectGuid={projectGuid} waveGuid={wave?.waveGuid} />
       )}
