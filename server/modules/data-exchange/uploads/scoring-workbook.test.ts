@@ -1,6 +1,7 @@
 import readExcelFile from 'read-excel-file/node'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { unpackArchive } from '../../../platform/spreadsheets/unpack-archive.ts'
 import { editWorkbook, sheetNamed, type } from './testing/edit-files.ts'
 import {
   decisions,
@@ -55,6 +56,12 @@ describe('the scoring sheet as a workbook', () => {
     expect(sheet.rowDefs?.get(0)?.hidden).toBe(true)
     expect(sheet.columns?.[0]?.hidden).toBe(true)
     expect(sheets.find(({ name }) => name === 'assay')?.veryHidden).toBe(true)
+    const book = unpackArchive(await world.template(), 1_000_000, (name) => name === 'xl/workbook.xml')
+    const titles = book.get('xl/workbook.xml')?.toString('utf8')
+    // Excel repairs a file whose sheet is named without quotes here.
+    expect(titles).toContain(
+      `<definedName name="_xlnm.Print_Titles" localSheetId="1">'Group discussion'!$3:$3</definedName>`,
+    )
   })
 
   test('of one evaluator holds his rows alone', async () => {

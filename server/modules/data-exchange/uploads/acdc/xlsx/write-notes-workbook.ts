@@ -7,6 +7,7 @@ import { columnName } from './cell-places.ts'
 import { explanationSheet } from './explanation-sheet.ts'
 import { hiddenSheet } from './hidden-sheet.ts'
 import { noteColumns, notesCode } from './read-notes-workbook.ts'
+import { printTitles } from './print-titles.ts'
 import { printable, sheetNames } from './sheet-names.ts'
 import { styles } from './styles.ts'
 
@@ -26,6 +27,7 @@ export async function writeNotesWorkbook(form: AcdcForm, assessorId: number | nu
       { name: listsSheet, veryHidden: true, rows: listRows(form), protection: { sheet: true } },
       hiddenSheet(form, 'observers-notes', assessorId),
     ],
+    namedRanges: [printTitles(notes, headRows)],
     activeSheet: 1,
   })
 }
@@ -55,7 +57,6 @@ function notesSheet(form: AcdcForm, name: string): WriteSheet {
       fitToPage: true,
       fitToWidth: 1,
       fitToHeight: 0,
-      printTitlesRow: '$2:$2',
     },
   }
 }

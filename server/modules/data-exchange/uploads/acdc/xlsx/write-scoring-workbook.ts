@@ -6,6 +6,7 @@ import { sheetTexts } from '../texts.ts'
 import { columnName } from './cell-places.ts'
 import { explanationSheet } from './explanation-sheet.ts'
 import { hiddenSheet } from './hidden-sheet.ts'
+import { printTitles } from './print-titles.ts'
 import { printable, sheetNames } from './sheet-names.ts'
 import { styles } from './styles.ts'
 
@@ -26,6 +27,7 @@ export async function writeScoringWorkbook(form: AcdcForm, assessorId: number | 
       ...form.activities.map((activity, index) => activitySheet(form, activity, names[index] ?? String(activity.id))),
       hiddenSheet(form, 'scoring-sheet', assessorId),
     ],
+    namedRanges: names.map((name) => printTitles(name, headRows)),
     activeSheet: form.activities.length > 0 ? 1 : 0,
   })
 }
@@ -52,14 +54,13 @@ function activitySheet(form: AcdcForm, activity: FormActivity, name: string): Wr
     ]),
     freezePane: { rows: headRows, columns: namedColumns },
     dataValidations: columns.length > 0 ? [scaleOnly(form, texts.chooseScore, columns.length, lastRow)] : [],
-    protection: { sheet: true, formatColumns: false, formatRows: false, formatCells: false },
+    protection: { sheet: true },
     pageSetup: {
       orientation: 'landscape',
       paperSize: 'a4',
       fitToPage: true,
       fitToWidth: 1,
       fitToHeight: 0,
-      printTitlesRow: '$3:$3',
     },
   }
 }
