@@ -51,7 +51,7 @@ async function answer(tx: TenantTransaction, { organization_id, id, role_id }: Q
   const given = keys.flatMap((item_key, place) =>
     place === 1
       ? []
-      : [{ item_key: item_key as string, value: place === 0 ? 999 : 1 + ((place + index) % 5), comment: null }],
+      : [{ item_key, value: place === 0 ? 999 : 1 + ((place + index) % 5), comment: null }],
   )
   const comment = index === 3 ? formula : `Comment ${index}, "quoted"\nand on two lines`
   const rows = [...given, { item_key: '2.c1', value: null, comment }]
