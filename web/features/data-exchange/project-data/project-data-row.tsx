@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconRefresh, IconUpload } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconLanguage, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { listWarehouseData } from '../../../../contract/data-exchange/warehouse.ts'
 import { isUploadingWave } from '../../../../domain/data-exchange/uploads.ts'
@@ -11,6 +11,7 @@ import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { RowBox } from '../../../ui/page/row-box.tsx'
+import { TranslateCommentsDialog } from '../comments/translate-comments-dialog.ts'
 import { DownloadDataDialog } from '../download/download-data-dialog.ts'
 import { UploadDataDialog } from '../upload/upload-data-dialog.ts'
 import classes from './project-data.module.css'
@@ -27,11 +28,12 @@ type Props = {
 export function ProjectDataRow({ title, projectGuid, wave, children }: Props) {
   const { t } = useTranslation('project-data')
   const permissions = usePermissions()
-  const [open, setOpen] = useState<'upload' | 'download'>()
+  const [open, setOpen] = useState<'upload' | 'download' | 'translate'>()
   const [isExpanded, setIsExpanded] = useState(false)
   const detailsId = useId()
   const waveGuid = wave?.waveGuid
   const mayUpload = wave && isUploadingWave(wave.waveSetupType) && may(permissions, 'uploadData')
+  const mayTranslate = wave?.waveSetupType === 'as360' && may(permissions, 'translateComments')
   const seesData = waveGuid !== undefined && may(permissions, 'seeProjectExports')
   return (
     <>
@@ -60,6 +62,16 @@ export function ProjectDataRow({ title, projectGuid, wave, children }: Props) {
                 {t('download')}
               </Button>
             )}
+            {mayTranslate && (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconLanguage size={16} />}
+                onClick={() => setOpen('translate')}
+              >
+                {t('translate')}
+              </Button>
+            )}
             <IconButton
               label={t(isExpanded ? 'less' : 'more')}
               aria-expanded={isExpanded}
@@ -81,6 +93,9 @@ export function ProjectDataRow({ title, projectGuid, wave, children }: Props) {
       </RowBox>
       {open === 'upload' && wave && isUploadingWave(wave.waveSetupType) && (
         <UploadDataDialog waveGuid={wave.waveGuid} kind={wave.waveSetupType} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'translate' && waveGuid && (
+        <TranslateCommentsDialog waveGuid={waveGuid} initialLanguage="en-GB" onClose={() => setOpen(undefined)} />
       )}
       {open === 'download' && waveGuid && (
         <DownloadDataDialog {...{ projectGuid, waveGuid }} onClose={() => setOpen(undefined)} />
