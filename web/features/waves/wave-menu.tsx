@@ -5,7 +5,6 @@ import {
   IconLink,
   IconReplace,
   IconRefresh,
-  IconScale,
   IconSettings,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -76,13 +75,9 @@ function useMenuItems(wave: Wave): WaveAction[] {
           { id: 'nomination-links', label: t('menu.nominationLinks'), icon: <IconLink size={16} /> },
         ]
       : []
-  const washUp: WaveAction[] =
-    may(permissions, 'workOnAcdc') && wave.waveSetupType === 'acdc' && wave.wavePhase !== 'preparation'
-      ? [{ id: 'acdc-wash-up', label: t('menu.washUp'), icon: <IconScale size={16} /> }]
-      : []
   // People have languages in waves of every kind (OPS-2-24).
   const languages: WaveAction[] = may(permissions, 'importLanguages')
     ? [{ id: 'import-languages', label: t('menu.importLanguages'), icon: <IconLanguage size={16} /> }]
     : []
-  return [...mailActions(wave, permissions, t).slice(1), ...washUp, ...nominations, ...languages]
+  return [...mailActions(wave, permissions, t).slice(1), ...nominations, ...languages]
 }

@@ -103,7 +103,8 @@ function useRowKeys(
   const handleKey = useSteady((event: KeyboardEvent) => {
     const { key, target } = event
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (key === 'ArrowDown' && document.activeElement === document.body) {
+    // Nothing is in focus but the page or a part of it around the table.
+    if (key === 'ArrowDown' && document.activeElement?.contains(body.current)) {
       event.preventDefault()
       focusRow(0)
     }

@@ -80,9 +80,8 @@ export function PersonPanel({ overview, person, place, nameOf }: Props) {
               value={draft.summary}
               readOnly={isLocked}
               maxLength={summaryMax}
-              autosize
-              minRows={2}
-              maxRows={12}
+              rows={2}
+              classNames={{ input: classes.summaryInput ?? '' }}
               onChange={({ currentTarget }) => {
                 const summary = currentTarget.value
                 draft.change((values) => ({ ...values, summary }))
