@@ -150,6 +150,8 @@ test('scoring is closed and opened again, with the evaluators named who have not
     assessorFullName,
     assessorEmail,
     assessorRole: 'evaluator',
+    assessorLanguageCode: 'cs',
+    assesseeLanguageCode: 'cs',
   })
   await wave.call('post', `/api/reports/create-nominations/${wave.projectGuid}/${wave.waveGuid}`, [
     pair('Markéta Šimůnková', 'marketa@assay.example'),

@@ -114,9 +114,7 @@ describe('the wash-up', () => {
 
   it('hides the names of evaluators everywhere, in the sheet too', async () => {
     answerWashUp(server)
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
-    server.answer(exportWashUp, new Response('sheet') as never)
+    server.refuse(exportWashUp, 500, { errorMessage: 'INTERNAL_ERROR' })
     const { screen, user, loaded } = await open()
     await loaded()
     await user.click(screen.getByRole('switch', { name: 'Hide names of evaluators' }))
@@ -126,6 +124,7 @@ describe('the wash-up', () => {
     await waitFor(() =>
       expect(server.calls(exportWashUp)[0]?.body).toMatchObject({ hideNames: true, notSeen: 'not seen' }),
     )
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('The file could not be made.'))
   })
 })
 
