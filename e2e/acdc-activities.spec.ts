@@ -19,13 +19,15 @@ test('the catalogue lists activities; one is made in two languages, opened from 
   await openCatalogue(page)
   await page.getByRole('link', { name: 'New activity' }).click()
   await expect(page).toHaveURL(/\/acdc-activities\/new$/)
-  const english = ownName('Group discussion')
-  const czech = ownName('Skupinová diskuse')
+  const english = ownName('Crisis briefing')
+  const czech = ownName('Krizová porada')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('It needs a name in one language at least.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name (English (UK))' }).fill(english)
   await page.getByRole('textbox', { name: 'Name (Čeština)' }).fill(czech)
-  await page.getByRole('textbox', { name: 'Description (English (UK))' }).fill('Four people, one budget.\nNobody leads.')
+  await page
+    .getByRole('textbox', { name: 'Description (English (UK))' })
+    .fill('Four people, one budget.\nNobody leads.')
   await expectAccessible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The activity is in the catalogue')).toBeVisible()
@@ -53,7 +55,7 @@ test('the catalogue lists activities; one is made in two languages, opened from 
 
 test('before an activity is deleted one reads where it is used; the wave keeps it', async ({ page, openAs }) => {
   await openAs('admin')
-  const activity = await makeActivity(page, 'Case study', 'Případová studie')
+  const activity = await makeActivity(page, 'Study of a merger', 'Studie fúze')
   const { call, waveGuid, projectName } = await makeAcdcWave(page, 'Catalogue')
   await call('post', `/api/templates/acdc-activities/${activity.id}/wave/${waveGuid}`)
   await openCatalogue(page)
@@ -76,7 +78,7 @@ test('before an activity is deleted one reads where it is used; the wave keeps i
 
 test('two who change the same activity lose nothing', async ({ page, openAs, openBeside }) => {
   await openAs('admin')
-  const activity = await makeActivity(page, 'Interview', 'Rozhovor')
+  const activity = await makeActivity(page, 'Panel of three', 'Trojčlenná komise')
   const other = await openBeside('superadmin')
   for (const one of [page, other]) {
     await openCatalogue(one)

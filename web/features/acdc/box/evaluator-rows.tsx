@@ -31,7 +31,7 @@ export function EvaluatorRows({ evaluators, wavePhase, ...place }: Props) {
               size="xs"
               leftSection={<IconLink size={14} />}
               aria-label={t('box.copyLinkOf', { name })}
-              onClick={() => copy({ evaluatorGuid, name })}
+              onClick={() => void copy({ evaluatorGuid, name })}
             >
               {t('box.copyLink')}
             </Button>

@@ -23,6 +23,7 @@ export function useChoose(waveGuid: string, stored: ActivitiesToChoose) {
   const wanted = useRef<readonly ActivityOfWave[] | null>(null)
   const isRunning = useRef(false)
   const revision = useRef(stored.revision)
+  const queryClient = useQueryClient()
   const { send, question } = useSend(waveGuid)
   const run = async () => {
     isRunning.current = true
@@ -41,14 +42,18 @@ export function useChoose(waveGuid: string, stored: ActivitiesToChoose) {
     wanted.current = activities
     setDraft({ activities })
     if (isRunning.current) return
-    revision.current = stored.revision
+    // What was saved last is known before this screen is drawn with it.
+    revision.current = queryClient.getQueryData<ActivitiesToChoose>(keyOf(waveGuid))?.revision ?? stored.revision
     void run()
   }
   const isSaving = draft !== null && draft.revision === undefined
+  if (draft?.revision === stored.revision) setDraft(null)
   // What was stored is shown until the page has it as well.
   const isAhead = isSaving || (draft !== null && draft.revision !== stored.revision)
   return { shown: isAhead && draft ? draft.activities : stored.activities, isSaving, change, question }
 }
+
+const keyOf = (waveGuid: string) => callKey(getActivitiesToChoose, { params: { waveGuid } })
 
 /** One save; undefined if nothing was stored. */
 function useSend(waveGuid: string): {
@@ -60,8 +65,7 @@ function useSend(waveGuid: string): {
   const [confirm, question] = useConfirm()
   const write = useWrite(chooseActivities, { suppressNotice: true, keeps: [getActivitiesToChoose] })
   const ask = useScoresQuestion()
-  const keep = (state: ActivitiesToChoose) =>
-    queryClient.setQueryData(callKey(getActivitiesToChoose, { params: { waveGuid } }), state)
+  const keep = (state: ActivitiesToChoose) => queryClient.setQueryData(keyOf(waveGuid), state)
   const send = async (
     activities: readonly ActivityOfWave[],
     revision: string,
@@ -84,7 +88,7 @@ function useSend(waveGuid: string): {
       }
       const notice = isApiError(error) ? noticeOfError(error, t('choice.failed')) : undefined
       if (notice) notify(notice)
-      void queryClient.invalidateQueries({ queryKey: callKey(getActivitiesToChoose, { params: { waveGuid } }) })
+      void queryClient.invalidateQueries({ queryKey: keyOf(waveGuid) })
       return undefined
     }
   }

@@ -16,9 +16,10 @@ const open = (permissions = manager, waveGuid: string | undefined = ids.waveGuid
   })
 const sent = () => server.calls(chooseActivities).map(({ body }) => body)
 /** Stores what it gets, under the next revision. */
-function store() {
+function store(before: () => Promise<void> = () => Promise.resolve()) {
   let count = 0
-  server.answer(chooseActivities, ({ body }) => {
+  server.answer(chooseActivities, async ({ body }) => {
+    await before()
     count += 1
     const known = [...sampleOfWave, ...toChoose().offered]
     const activities = body.activities.flatMap(({ activityId, minutes, sectionNumbers }) => {
@@ -54,6 +55,22 @@ describe('choosing the activities of a wave', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Interview' }))
     await vi.waitFor(() => expect(sent()).toHaveLength(4))
     expect(sent()[3]?.activities.map(({ activityId }) => activityId)).toEqual([1, 2])
+  })
+
+  it('loses nothing that is changed while the last change is being stored', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    store(() => promise)
+    const { screen, user } = await open()
+    await user.click(await screen.findByRole('combobox', { name: 'Add an activity' }))
+    await user.click(await screen.findByRole('option', { name: 'Interview' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove Case study' }))
+    await user.click(screen.getByRole('button', { name: 'Remove Group discussion' }))
+    expect(sent()).toHaveLength(1)
+    resolve()
+    await vi.waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]).toMatchObject({ revision: 'saved 1', activities: [{ activityId: 3 }] })
+    await user.click(await screen.findByRole('button', { name: 'Remove Interview' }))
+    await vi.waitFor(() => expect(sent()[2]).toMatchObject({ revision: 'saved 2', activities: [] }))
   })
 
   it('orders by arrow keys, and says where an activity is now', async () => {
