@@ -1,13 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { SpreadsheetRefusal, type SpreadsheetRefusalCode } from '../spreadsheets/spreadsheet-refusal.ts'
 import { parseDocument, type DocumentFacts, type DocumentLimits } from './parse-document.ts'
 
 export type DocumentQuestion = { file: Uint8Array; limits: DocumentLimits }
 export type DocumentAnswer = { document: DocumentFacts } | { refusal: SpreadsheetRefusalCode }
 
-const { file, limits } = workerData as DocumentQuestion
-
-function read(): DocumentAnswer {
+function answerOf({ file, limits }: DocumentQuestion): DocumentAnswer {
   try {
     return { document: parseDocument(Buffer.from(file.buffer, file.byteOffset, file.byteLength), limits) }
   } catch (error) {
@@ -16,4 +14,4 @@ function read(): DocumentAnswer {
   }
 }
 
-parentPort?.postMessage(read())
+parentPort?.on('message', (question: DocumentQuestion) => parentPort?.postMessage(answerOf(question)))

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { SpreadsheetLimits } from './read-spreadsheet.ts'
 import { readFacts, type SheetFacts } from './read-facts.ts'
 import { readWorkbook, type SheetRows } from './read-workbook.ts'
@@ -9,15 +9,16 @@ export type SheetsOf = { rows: SheetRows; facts: SheetFacts }
 export type WorkbookQuestion = { file: Uint8Array; limits: SpreadsheetLimits; wants: keyof SheetsOf }
 export type WorkbookAnswer<Sheet> = { sheets: Sheet[] } | { refusal: SpreadsheetRefusalCode }
 
-const { file, limits, wants } = workerData as WorkbookQuestion
+/** Whatever fails while reading an uploaded file, the file is at fault. */
+async function answerOf({ file, limits, wants }: WorkbookQuestion): Promise<WorkbookAnswer<SheetRows>> {
+  const read = wants === 'facts' ? readFacts : readWorkbook
+  try {
+    return { sheets: await read(Buffer.from(file.buffer, file.byteOffset, file.byteLength), limits) }
+  } catch (error) {
+    return { refusal: error instanceof SpreadsheetRefusal ? error.code : 'IMPORT_FILE_FAILED' }
+  }
+}
 
-// Whatever fails while reading an uploaded file, the file is at fault.
-const read = wants === 'facts' ? readFacts : readWorkbook
-const answer: WorkbookAnswer<SheetRows> = await read(
-  Buffer.from(file.buffer, file.byteOffset, file.byteLength),
-  limits,
-).then(
-  (sheets) => ({ sheets }),
-  (error: unknown) => ({ refusal: error instanceof SpreadsheetRefusal ? error.code : 'IMPORT_FILE_FAILED' }),
-)
-parentPort?.postMessage(answer)
+parentPort?.on('message', (question: WorkbookQuestion) => {
+  void answerOf(question).then((answer) => parentPort?.postMessage(answer))
+})
