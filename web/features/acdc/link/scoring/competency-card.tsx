@@ -36,8 +36,9 @@ export function CompetencyCard({ view, section }: CompetencyCardProps) {
   return (
     <section className={classes.root} data-open={isOpen ? '' : undefined} aria-labelledby={id}>
       <div className={classes.head}>
+        {/* By keys a competency is opened as soon as its scale has the focus. */}
         <h3 lang={scoring.languageCode}>
-          <button type="button" id={id} aria-expanded={isOpen} onClick={() => onOpen(section.number)}>
+          <button type="button" id={id} tabIndex={-1} aria-expanded={isOpen} onClick={() => onOpen(section.number)}>
             {name}
           </button>
         </h3>
