@@ -10,7 +10,7 @@ import { buildCustomTool } from '../modules/logins/testing/build-orders.ts'
 import { createLink } from '../platform/links/links.ts'
 import type { Services } from '../platform/services.ts'
 import type { TenantTransaction } from '../platform/database/database.ts'
-import { buildCollectingWave, buildCollection } from './build-collection.ts'
+import { buildCollectingWave, buildCollection, buildQuestionnaireLink } from './build-collection.ts'
 import { branchId, buildProject, buildUser, buildWave } from './builders.ts'
 
 /** A record of every kind that an address or a body can refer to, in one organization. */
@@ -43,6 +43,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     created_by: owner,
     wave_id: collection.wave.id,
   })
+  const acdc = await buildAssessmentCentre(tx, place, { evaluator: jan, person: martin })
   return {
     ...collection,
     nominating,
@@ -50,7 +51,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     generic: await buildProject(tx, { organization_id: place.organization_id }),
     reportTemplateId: await officialReportTemplateId(tx),
     people: { martin, tereza, jan },
-    acdc: await buildAssessmentCentre(tx, place, { evaluator: jan, person: martin }),
+    acdc,
     dataImport: await buildImport(tx, place, collection.wave.id, owner),
     surveyImport: await buildSurveyImport(tx, place, nominating.id, owner),
     templateIds,
@@ -64,6 +65,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
       questionnaires: collection.share,
       nominations,
       monitor,
+      scoring: await buildQuestionnaireLink(tx, services.sealing, { ...place, assesseeId: jan.id }),
       ...(await shareResults(tx, services, { ...place, created_by: owner }, { report, login })),
     },
   }
@@ -79,10 +81,10 @@ async function buildAssessmentCentre(
   { evaluator, person }: Record<'evaluator' | 'person', { id: number; assessee_guid: string }>,
 ) {
   const ratings = [{ assessor: evaluator.id, assessee: person.id, roleId: 'evaluator' as const }]
-  const { wave } = await buildCollectingWave(tx, place, ratings, { wave: { wave_setup_type: 'acdc' } })
+  const { wave, questionnaires } = await buildCollectingWave(tx, place, ratings, { wave: { wave_setup_type: 'acdc' } })
   const activityId = await buildActivity(tx, { 'en-GB': 'Role play', cs: 'Hraní rolí' })
   await addActivities(tx, wave, [{ activityId }])
-  return { wave, activityId, assesseeGuid: person.assessee_guid }
+  return { wave, activityId, assesseeGuid: person.assessee_guid, questionnaireId: questionnaires[0]?.id ?? 0 }
 }
 
 /** A file of a survey tool that was uploaded, and that the storage has lost. */
