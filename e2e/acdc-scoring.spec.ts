@@ -66,7 +66,10 @@ test.describe('on a tablet', () => {
     context,
     centre,
     expectAccessible,
+    expectedComplaints,
   }) => {
+    // The browser itself logs that there is no network.
+    expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/)
     const { path, other } = await centre()
     await page.goto(`${path}?language=cs`)
     await page.getByRole('link', { name: 'Začít hodnotit' }).tap()
@@ -117,6 +120,7 @@ test.describe('on a tablet', () => {
     const { path } = await centre()
     await page.goto(`${path}?language=en`)
     await page.getByRole('link', { name: 'Start scoring' }).tap()
+    await page.waitForURL(/acdc-scoring/)
     const context = await browser.newContext({ viewport: { width: 820, height: 1180 }, hasTouch: true })
     const second = await context.newPage()
     await second.goto(page.url())
@@ -160,8 +164,11 @@ test.describe('at a computer', () => {
     await page.getByRole('link', { name: 'Start scoring' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Erdődi Gábor' })).toBeVisible()
-    await page.keyboard.press('4')
-    await expect(score(page, 'Leading the group', '4, above')).toBeChecked()
+    // Keys count once the script is there.
+    await expect(async () => {
+      await page.keyboard.press('4')
+      await expect(score(page, 'Leading the group', '4, above')).toBeChecked({ timeout: 1000 })
+    }).toPass()
     await score(page, 'Leading the group', '4, above').focus()
     await page.keyboard.press('Tab')
     const behaviour = competency(page, 'Leading the group').getByRole('button', { name: /^Proposes.*against/ })

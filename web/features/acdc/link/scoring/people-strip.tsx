@@ -11,7 +11,7 @@ export function PeopleStrip({ view: { scoring, state, activity, person: shown, o
   const current = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // Some browsers return a promise, which is nothing to clean up.
-    void current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [shown])
   return (
     <nav className={classes.root} aria-label={t('acdc-scoring:screen.people')}>
