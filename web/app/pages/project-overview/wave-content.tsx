@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconTablePlus } from '@tabler/icons-react'
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue } from 'react'
 import { withTexts } from '../../../platform/texts/i18n.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
@@ -18,9 +18,10 @@ import { WaveBox } from '../../../features/waves/wave-box.tsx'
 import { usePermissions } from '../../../platform/session/permissions.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import { RowBoxes } from '../../../ui/page/row-box.tsx'
-import { drawn, fetchAhead, fetched } from '../../../ui/floating/fetched.ts'
+import { fetched } from '../../../ui/floating/fetched.ts'
 import { laterPart } from '../../../ui/floating/later-part.tsx'
 import { UiLink } from '../../../ui/link.tsx'
+import { AcdcBox } from './acdc-box.tsx'
 import { AddWaveButton } from './add-wave-button.tsx'
 import { LoginsBox } from './logins-box.tsx'
 import { ProjectData } from './project-data.tsx'
@@ -42,19 +43,6 @@ const ExportBox = laterPart(
         .ExportBox,
   ),
 )
-
-const acdcButtons = fetched(
-  async () => (await withTexts(['acdc'], () => import('../../../features/acdc/box/acdc-buttons.tsx'))).AcdcButtons,
-)
-// Few waves are of an assessment centre.
-const AcdcFacts = laterPart(
-  fetched(
-    async () =>
-      (await withTexts(['acdc', 'project-errors'], () => import('../../../features/acdc/box/acdc-facts.tsx')))
-        .AcdcFacts,
-  ),
-)
-const AcdcButtons = drawn(acdcButtons)
 
 type Props = { project: AnswerOf<typeof getProject>; wave: OverviewWave | null }
 
@@ -115,16 +103,6 @@ export function WaveContent({ project, wave }: Props) {
         <p className={classes.guids}>{t('overview.guids', { wave: wave.waveGuid, project: projectGuid })}</p>
       )}
     </div>
-  )
-}
-
-/** An AC/DC wave: its phase, activities and evaluators, and what is done in it (OPS-2-65). */
-function AcdcBox(place: { companyGuid: string; projectGuid: string; waveGuid: string }) {
-  useEffect(() => fetchAhead(acdcButtons), [])
-  return (
-    <WaveBox {...place} buttons={<AcdcButtons {...place} />}>
-      <AcdcFacts {...place} />
-    </WaveBox>
   )
 }
 

@@ -35,17 +35,18 @@ const { server, notices } = signedInServer((fresh) => {
 const place = { companyGuid: ids.orgGuid, projectGuid: ids.projGuid, waveGuid: ids.waveGuid }
 const editor = { canSeeThisProject: true, canEditThisProject: true }
 const manager = { ...editor, canManageThisProject: true, hasInternalRole: true }
-const open = (permissions: object) =>
+const handleUpload = vi.fn()
+const open = (permissions: object, onUpload?: () => void) =>
   renderScreen(
     <>
       <AcdcFacts {...place} />
-      <AcdcButtons {...place} />
+      <AcdcButtons {...place} onUpload={onUpload} />
     </>,
     { path: `${projectPath}/project-overview/${ids.waveGuid}`, permissions },
   )
 
 it('shows the activities in order, how much each evaluator has scored, and the ways on (OPS-2-65)', async () => {
-  const { screen } = await open(manager)
+  const { screen, user } = await open(manager, handleUpload)
   const activities = await screen.findByRole('region', { name: 'Activities' })
   expect((await within(activities).findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'Group discussion40 min',
@@ -59,6 +60,8 @@ it('shows the activities in order, how much each evaluator has scored, and the w
     ['Choose activities', `${projectPath}/wave-setup/acdc/${ids.waveGuid}#activities`],
     ['Wash-up', `${projectPath}/acdc-wash-up/${ids.waveGuid}`],
   ])
+  await user.click(screen.getByRole('button', { name: 'Upload scores' }))
+  expect(handleUpload).toHaveBeenCalledOnce()
 })
 
 it('offers a client’s administrator no choice of activities and no links of evaluators', async () => {
