@@ -3,21 +3,6 @@ import { conflict } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Handover } from '../../../platform/database/kept-rows.ts'
 
-type Place = { organizationId: string; waveId: string }
-
-/** Which of these people are confirmed in a wave: of them nothing may be scored or uploaded any more. */
-export async function confirmedAmong(
-  tx: TenantTransaction,
-  { organizationId, waveId }: Place,
-  assesseeIds: readonly number[],
-): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select assessee_id as id from acdc_wash_ups
-     where organization_id = ${organizationId} and wave_id = ${waveId} and confirmed_at is not null
-       and assessee_id = any(${[...assesseeIds]}::integer[])`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Waves in which a person has agreed scores or a wash-up, and the revision that moved; null: agreed scores alone. */
 export type MovedWashUps = { wave_id: string; revision: number | null }[]
 

@@ -105,7 +105,7 @@ describe('the wash-up', () => {
     })
     const { screen, rowOf, loaded } = await open()
     await loaded()
-    expect(screen.getByText(/Not finished: Kiss Bence/)).toBeTruthy()
+    expect(screen.getByText(/Scores missing: Kiss Bence/)).toBeTruthy()
     expect(within(rowOf('Leading a group')).getByText('Kiss Bence has not scored this yet')).toBeTruthy()
     expect(rowOf('Leading a group').textContent).toContain('score missing')
     expect(rowOf('Analytical thinking').textContent).toContain('1 of 2')
@@ -177,6 +177,8 @@ describe('agreeing', () => {
       [3, 4],
     ])
     expect(rowOf('Leading a group').textContent).toMatch(/2\.5.*agreed/)
+    // Refused once, merged and sent again at once.
+    expect(server.calls(saveWashUp).map(({ body }) => body.revision)).toEqual([3, 4])
   })
 
   it('asks where both changed the same, and saves what is chosen', async () => {
