@@ -92,13 +92,15 @@ const counts = z.object({
   comments: count,
 })
 
+const roles = z.array(z.object({ roleId: z.enum(assessorRoles), labels }))
+
 const targets = z.object({
   sections: z.array(z.object({ number: count, names: labels })),
   targets: z.array(z.object({ key: z.string(), section: count, kind: z.enum(['answer', 'comment']), labels })),
   scale: z.array(z.object({ number: count, labels })),
   hasNotApplicable: z.boolean(),
   notApplicable: labels,
-  roles: z.array(z.object({ roleId: z.enum(assessorRoles), labels })),
+  roles,
   languages: z.array(languageCode),
 })
 
@@ -146,8 +148,9 @@ export const surveyFile = z.object({
   mapping: surveyMapping.extend({ templates: madeTemplates }).nullable(),
 })
 
+const problemCode = z.enum([...surveyErrors, ...surveyWarnings])
 const problem = z.object({
-  code: z.enum([...surveyErrors, ...surveyWarnings]),
+  code: problemCode,
   row: count.nullable(),
   column: count.nullable(),
   value: z.string(),
@@ -160,7 +163,7 @@ export const surveyCheck = z.object({
   problems: z.array(problem),
   groups: z.array(
     z.object({
-      code: problem.shape.code,
+      code: problemCode,
       /** The value that all of them are about; '' if each has its own. */
       value: z.string(),
       count,
@@ -202,7 +205,7 @@ export const getSurveyWave = endpoint({
         /** Null: the wave has no templates of questions and answers. */
         targets: targets.nullable(),
         /** Roles that are offered, also if the templates are made from the file. */
-        roles: targets.shape.roles,
+        roles,
         nominationsCount: count,
         import: surveyImport.nullable(),
       }),

@@ -346,7 +346,11 @@ export const screens: Record<RouteId, Screen | undefined> = {
     () => import('../features/acdc/wash-up/wash-up-page.tsx'),
     'WashUpPage',
   ),
-  'import-survey': undefined,
+  'import-survey': screen(
+    ['project-errors', 'survey-import'],
+    () => import('../features/data-exchange/survey/import-survey-page.tsx'),
+    'ImportSurveyPage',
+  ),
 
   'send-questionnaire-invites': mailPage,
   'send-questionnaire-reminders': mailPage,

@@ -1,9 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getWave } from '../../../contract/waves/waves.ts'
+import { may } from '../../../domain/rights/rules.ts'
+import { pathTo } from '../../../domain/shell/routes.ts'
 import { hasPhases } from '../../../domain/waves/wave-kinds.ts'
 import { useFormat } from '../../platform/texts/format.ts'
 import { useCall } from '../../platform/calls/queries.ts'
+import { usePermissions } from '../../platform/session/permissions.tsx'
+import { UiLink } from '../../ui/link.tsx'
 import { ProgressRing } from '../../ui/marks/progress-ring.tsx'
 import { Stepper } from '../../ui/marks/stepper.tsx'
 import { WaveKind, waveColour } from './wave-kind.tsx'
@@ -12,7 +16,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { PhaseSwitchButton } from './phases/phase-switch-button.tsx'
 import { usePhasePolling, type Wave } from './phases/use-phase-polling.ts'
-import { WaveActions } from './wave-actions.tsx'
+import { WaveActions, type WavePlace } from './wave-actions.tsx'
 import { WaveMenu } from './wave-menu.tsx'
 import { daysLeft, phaseSteps } from './phases/wave-phases.ts'
 import classes from './wave-box.module.css'
@@ -56,14 +60,15 @@ export function WaveBox({ companyGuid, projectGuid, waveGuid, buttons, children 
         )
       }
     >
-      {hasPhases(kind) ? <WaveState wave={wave} /> : <WaveDates wave={wave} />}
+      {hasPhases(kind) ? <WaveState wave={wave} place={place} /> : <WaveDates wave={wave} />}
       {children}
     </Box>
   )
 }
 
-function WaveState({ wave }: { wave: Wave }) {
+function WaveState({ wave, place }: { wave: Wave; place: WavePlace }) {
   const { t } = useTranslation('waves')
+  const mayImport = may(usePermissions(), 'importSurvey') && wave.waveSetupType === 'as360'
   const { formatNumber } = useFormat()
   const total = wave.nominationsCount
   const notStarted = Math.max(0, total - wave.submittedCount - wave.inProgressCount)
@@ -78,6 +83,9 @@ function WaveState({ wave }: { wave: Wave }) {
           <Fact text={t('box.assessees', { count: wave.assesseesCount })} />
           <Fact text={t('box.raters', { count: wave.assessorsCount })} />
           {!isCounted && <Fact text={t('box.nominations', { count: total })} />}
+          {!isCounted && total === 0 && mayImport && (
+            <UiLink href={pathTo('import-survey', place)}>{t('menu.importSurvey')}</UiLink>
+          )}
         </p>
       </div>
       {isCounted && (

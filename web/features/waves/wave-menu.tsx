@@ -6,10 +6,12 @@ import {
   IconReplace,
   IconRefresh,
   IconSettings,
+  IconTableImport,
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
+import { areTemplatesEditable } from '../../../domain/waves/wave-kinds.ts'
 import { canSetUpWave } from '../../../domain/waves/wave-rights.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
@@ -79,5 +81,10 @@ function useMenuItems(wave: Wave): WaveAction[] {
   const languages: WaveAction[] = may(permissions, 'importLanguages')
     ? [{ id: 'import-languages', label: t('menu.importLanguages'), icon: <IconLanguage size={16} /> }]
     : []
-  return [...mailActions(wave, permissions, t).slice(1), ...nominations, ...languages]
+  // Answers of another tool come before any of this one.
+  const survey: WaveAction[] =
+    may(permissions, 'importSurvey') && wave.waveSetupType === 'as360' && areTemplatesEditable(wave.wavePhase)
+      ? [{ id: 'import-survey', label: t('menu.importSurvey'), icon: <IconTableImport size={16} /> }]
+      : []
+  return [...mailActions(wave, permissions, t).slice(1), ...nominations, ...languages, ...survey]
 }

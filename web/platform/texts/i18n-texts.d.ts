@@ -41,6 +41,7 @@ import type selection from '../../locales/en/selection.json'
 import type sharing from '../../locales/en/sharing.json'
 import type shell from '../../locales/en/shell.json'
 import type simulator from '../../locales/en/simulator.json'
+import type surveyImport from '../../locales/en/survey-import.json'
 import type templates from '../../locales/en/templates.json'
 import type tools from '../../locales/en/tools.json'
 import type ui from '../../locales/en/ui.json'
@@ -95,6 +96,7 @@ declare module 'i18next' {
       sharing: typeof sharing
       shell: typeof shell
       simulator: typeof simulator
+      'survey-import': typeof surveyImport
       templates: typeof templates
       tools: typeof tools
       ui: typeof ui
