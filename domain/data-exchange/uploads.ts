@@ -53,6 +53,18 @@ export const listedProblemsMax = 200
 /** `path`: a cell ("Sheet!B7"), or a table's cell or a paragraph of a document; empty for the whole file. */
 export type UploadRemark = { path: string; code: UploadProblem }
 
+/** A place in a document: a paragraph, or a table, a row of it or a cell. All count from 1. */
+export type DocumentPlace = { paragraph: number } | { table: number; row?: number; column?: number }
+
+/** What a `path` says of a document; undefined: it is no such place. */
+export function documentPlace(path: string): DocumentPlace | undefined {
+  const paragraph = /^paragraph (\d+)$/.exec(path)
+  if (paragraph) return { paragraph: Number(paragraph[1]) }
+  const [, table, row, column] = /^table (\d+)(?:, row (\d+)(?:, column (\d+))?)?$/.exec(path) ?? []
+  if (table === undefined) return undefined
+  return { table: Number(table), ...(row && { row: Number(row) }), ...(column && { column: Number(column) }) }
+}
+
 export type UploadFormat = 'xlsx' | 'docx'
 
 /** How files must begin, by kind of wave, and which formats each may have (OPS-5-97 … 5-99). */

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { documentPlace } from '../../../../domain/data-exchange/uploads.ts'
 import { wordCode } from '../../../platform/calls/error-wording.ts'
 import { copyText } from '../../../platform/clipboard.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
@@ -8,11 +10,23 @@ import classes from './upload.module.css'
 
 type Props = { remarks: readonly Remark[]; label: string; isWarning?: boolean }
 
+/** A cell of a sheet is named as its program names it; a place in a document in the language of the page. */
+function wordPlace(path: string, t: TFunction<'data-upload'>): string {
+  const place = documentPlace(path)
+  if (!place) return path
+  if ('paragraph' in place) return t('upload-errors:place.paragraph', place)
+  const { table, row, column } = place
+  if (row === undefined) return t('upload-errors:place.table', { table })
+  return column === undefined
+    ? t('upload-errors:place.row', { table, row })
+    : t('upload-errors:place.cell', { table, row, column })
+}
+
 /** What is wrong in a file, or to be known about it, by cell or paragraph. */
 export function Remarks({ remarks, label, isWarning }: Props) {
   const { t } = useTranslation('data-upload')
   const lines = remarks.map(({ path, code }) => ({
-    path: path || t('remarks.file'),
+    path: wordPlace(path, t) || t('remarks.file'),
     text: wordCode('upload-errors', 'error', code) ?? code,
   }))
   return (
