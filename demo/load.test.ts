@@ -168,7 +168,14 @@ describe('demo data', () => {
     const { entries } = body as { entries: { action: string; userName: string | null }[] }
     const actions = new Set(entries.map(({ action }) => action))
     expect(actions).toEqual(
-      new Set(['create-wave', 'change-wave', 'save-nominations', 'switch-wave-phase', 'generate-reports']),
+      new Set([
+        'create-wave',
+        'change-wave',
+        'save-nominations',
+        'switch-wave-phase',
+        'generate-reports',
+        'import-ist',
+      ]),
     )
     expect(entries.every(({ userName }) => userName === 'manager')).toBe(true)
   })
@@ -365,6 +372,25 @@ describe('demo data', () => {
     expect(entries.filter(({ project_id }) => project_id === leadingProject).length).toBeGreaterThan(20)
     expect(entries.every(({ created_at }) => created_at <= assay.clock.now())).toBe(true)
     expect(new Set(entries.map(({ code }) => code)).size).toBeGreaterThan(6)
+  })
+
+  test('has imported IST results, with the logins that they complete', async () => {
+    const { imported, logins } = await assay.build(async (tx) => ({
+      imported: await tx
+        .selectFrom('data_imports')
+        .select(['kind', 'status', 'counts', 'wave_id'])
+        .where('kind', '=', 'ist')
+        .execute(),
+      logins: await tx
+        .selectFrom('logins')
+        .select(['status', 'result_at'])
+        .where('provider', '=', 'IST')
+        .where('result_at', 'is not', null)
+        .execute(),
+    }))
+    expect(imported).toMatchObject([{ status: 'done', counts: { people: logins.length } }])
+    expect(logins.length).toBeGreaterThan(3)
+    expect(new Set(logins.map(({ status }) => status))).toEqual(new Set([4]))
   })
 
   test('is the same on every load, and is loaded only once', async () => {

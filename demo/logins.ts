@@ -10,6 +10,7 @@ import { enqueue } from '../server/platform/jobs/enqueue.ts'
 import { sealing } from '../server/platform/sealing.ts'
 import { seedSimulator, type SeededOrder, type WrittenOrder } from '../simulator/seed.ts'
 import type { Dice } from './dice.ts'
+import { importIstResults } from './ist-results.ts'
 import { namePerson } from './naming.ts'
 import type { DemoOrganization } from './organizations.ts'
 import { demoTools, toolsProject, type DemoTool } from './tools.ts'
@@ -63,7 +64,15 @@ export async function addToolsProject(
     ).map((order) => [order.orderKey, order]),
   )
   await addLogins(tx, { config, place, planned, written, now })
+  for (const tool of tools.filter(({ provider }) => provider === 'IST'))
+    await importIstResults(tx, place, {
+      tool,
+      emails: planned.flatMap((one) => (one.tool === tool && isFinished(one) && one.person.email) || []),
+      now: new Date(now.getTime() - 5 * day),
+    })
 }
+
+const isFinished = ({ status }: Planned) => status === loginStatus.filled || status === loginStatus.completed
 
 const isOrdered = ({ tool, status }: Planned) => isOutsideProvider(tool.provider) && status !== loginStatus.assigned
 
@@ -269,12 +278,11 @@ function loginOf(planned: Planned, order: WrittenOrder | undefined, { config, no
       generated_by: 'manager',
       error_message: 'PROVIDER_REFUSED (The norms are not enabled for this client group.)',
     }
-  const isFinished = status === loginStatus.filled || status === loginStatus.completed
   const made = {
     ...base,
     generated_by: 'manager',
     generated_at: at,
-    filled_in_at: isFinished ? (order?.filledInAt ?? new Date(at.getTime() + 3 * day)) : null,
+    filled_in_at: isFinished(planned) ? (order?.filledInAt ?? new Date(at.getTime() + 3 * day)) : null,
   }
   if (!order) return made
   const isFollowed =

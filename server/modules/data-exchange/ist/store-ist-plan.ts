@@ -48,7 +48,7 @@ export async function storeIstPlan(tx: TenantTransaction, wave: WaveOfImport, ma
   const created = changing.filter(({ outcome }) => outcome === 'created').length
   const counts = { people: people.length, created, replaced: changing.length - created }
   await recordImport(tx, wave, { kind: 'ist', sha256: made.sha256, counts, undo, by, now, importGuid })
-  await writeJournal(tx, { code: 'IST_IMPORTED', ...wave, userName: by, details: counts }, people)
+  await writeJournal(tx, { code: 'IST_IMPORTED', ...wave, userName: by, at: now, details: counts }, people)
   await audit(tx, {
     organizationId: wave.organizationId,
     userName: by,
