@@ -10,15 +10,15 @@ import { Box } from '../../../ui/page/box.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import classes from './ist.module.css'
-import { useUndo } from './use-undo.tsx'
+import type { Undoing } from './use-undo.tsx'
 
 type Import = AnswerOf<typeof listIstImports>[number]
 
 /** What was imported into the wave before, each to be taken back. */
-export function ImportsBox({ waveGuid }: { waveGuid: string }) {
+export function ImportsBox({ waveGuid, undoing }: { waveGuid: string; undoing: Undoing }) {
   const { t } = useTranslation('ist-import')
   const imports = useCall(listIstImports, { params: { waveGuid } })
-  const { undo, isUndoing, question } = useUndo(waveGuid)
+  const { undo, isUndoing } = undoing
   const { data, isError, error } = imports
   return (
     <Box title={t('imports.title')} bleed {...(data?.length ? { count: data.length } : {})}>
@@ -39,7 +39,6 @@ export function ImportsBox({ waveGuid }: { waveGuid: string }) {
           ))}
         </ul>
       )}
-      {question}
     </Box>
   )
 }

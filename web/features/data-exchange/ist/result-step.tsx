@@ -10,14 +10,14 @@ import { fieldsOfError, type IstResult } from './ist-result.ts'
 import { Problems } from './problems.tsx'
 import { RefusedTable } from './refused-table.tsx'
 import type { IstImport, IstOutcome } from './use-ist-import.ts'
-import { useUndo } from './use-undo.tsx'
+import type { Undoing } from './use-undo.tsx'
 
-type Props = { model: IstImport; outcome: IstOutcome; waveGuid: string; overview: string }
+type Props = { model: IstImport; outcome: IstOutcome; undoing: Undoing; overview: string }
 
 /** What the upload did: an error, stored results that stayed, tools that are missing, and what can be done now (OPS-8-44). */
-export function ResultStep({ model, outcome, waveGuid, overview }: Props) {
+export function ResultStep({ model, outcome, undoing, overview }: Props) {
   return 'result' in outcome ? (
-    <Imported result={outcome.result} {...{ model, waveGuid, overview }} />
+    <Imported result={outcome.result} {...{ model, undoing, overview }} />
   ) : (
     <NotImported error={outcome.error} model={model} />
   )
@@ -25,9 +25,8 @@ export function ResultStep({ model, outcome, waveGuid, overview }: Props) {
 
 type ImportedProps = Omit<Props, 'outcome'> & { result: IstResult }
 
-function Imported({ result, model, waveGuid, overview }: ImportedProps) {
+function Imported({ result, model, undoing: { undo, isUndoing }, overview }: ImportedProps) {
   const { t } = useTranslation('ist-import')
-  const { undo, isUndoing, question } = useUndo(waveGuid)
   const { importGuid, importedRows, importedCols, duplicatedRecords } = result
   const changed = result.created + result.replaced
   const handleUndo = async () => {
@@ -79,7 +78,6 @@ function Imported({ result, model, waveGuid, overview }: ImportedProps) {
       </p>
       <IstFigures result={result} />
       <Problems result={result} refused={result.refused} />
-      {question}
     </Box>
   )
 }

@@ -10,6 +10,7 @@ import classes from './ist.module.css'
 import { PasteStep } from './paste-step.tsx'
 import { ResultStep } from './result-step.tsx'
 import { useIstImport } from './use-ist-import.ts'
+import { useUndo } from './use-undo.tsx'
 
 /** Results of the IST out of a pasted table, in two steps: paste and result (OPS-2-29, OPS-2-125). */
 export function UploadIstPage() {
@@ -17,6 +18,7 @@ export function UploadIstPage() {
   const { orgGuid, projGuid } = useProjectIds()
   const waveGuid = useContextIds().waveGuid ?? ''
   const model = useIstImport(waveGuid)
+  const { question, ...undoing } = useUndo(waveGuid)
   usePageTitle(t('title'))
   const overview = pathTo('project-overview', { orgGuid, projGuid, waveGuid })
   const isPaste = !model.outcome
@@ -33,12 +35,13 @@ export function UploadIstPage() {
           ]}
         />
         {model.outcome ? (
-          <ResultStep model={model} outcome={model.outcome} waveGuid={waveGuid} overview={overview} />
+          <ResultStep {...{ model, undoing, overview }} outcome={model.outcome} />
         ) : (
           <PasteStep model={model} waveGuid={waveGuid} projectGuid={projGuid} />
         )}
-        <ImportsBox waveGuid={waveGuid} />
+        <ImportsBox waveGuid={waveGuid} undoing={undoing} />
       </div>
+      {question}
       <LeaveGuard when={!model.isBlank && !(model.outcome && 'result' in model.outcome)} />
     </>
   )

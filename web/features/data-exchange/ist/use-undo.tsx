@@ -11,6 +11,8 @@ import { KeptDialog } from './kept-dialog.tsx'
 export type Kept = AnswerOf<typeof undoIstImport>['kept']
 type Import = { importGuid: string; people: number }
 
+export type Undoing = Omit<ReturnType<typeof useUndo>, 'question'>
+
 /** Takes an import back after a question; tells which results have changed since and stayed. */
 export function useUndo(waveGuid: string) {
   const { t } = useTranslation('ist-import')
