@@ -130,6 +130,18 @@ export async function scoredCells(tx: TenantTransaction, { organizationId, waveI
     .execute()
 }
 
+/** Of evaluators who are done with a wave: what they have not scored, by questionnaire. */
+export async function missingOfDone(tx: TenantTransaction, { organizationId, waveId }: WavePlace) {
+  return tx
+    .selectFrom('questionnaires')
+    .select(['id', 'assessor_id as evaluatorId'])
+    .select(sql<number>`items_count - answered_count`.as('missing'))
+    .where('organization_id', '=', organizationId)
+    .where('wave_id', '=', waveId)
+    .where('status', '=', 'submitted')
+    .execute()
+}
+
 type Competency = { number: number; names: Labels }
 
 /** The competencies that raters of a wave have seen; undefined before it was published. */

@@ -11,12 +11,13 @@ import { conflict, invalid, notFound } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
-import { recountScores } from '../../questionnaires/records/scored-questionnaires.ts'
+import { lockScored, markScored, recountScores } from '../../questionnaires/records/scored-questionnaires.ts'
 import { acdcWave } from './acdc-wave.ts'
 import {
   activitiesOfWave,
   isScoringClosed,
   knownActivities,
+  missingOfDone,
   scoredCells,
   type WaveActivityRow,
   type WavePlace,
@@ -24,11 +25,12 @@ import {
 import { competenciesOf, readChoice, revisionOf, type ActivitiesToChoose } from './read-wave-activities.ts'
 
 type Wave = Awaited<ReturnType<typeof acdcWave>>
+type Change = { stored: readonly WaveActivity[]; chosen: readonly WaveActivity[]; setScoresAside: boolean }
 type Choice = { activities: readonly WaveActivity[]; revision?: string | undefined; setScoresAside: boolean }
 
 /** Sets the activities of a wave; see `store` for scores. */
 export function chooseActivities(
-  { db }: Services,
+  { db, clock }: Services,
   user: SignedIn,
   waveGuid: string,
   { activities, revision, setScoresAside }: Choice,
@@ -44,14 +46,15 @@ export function chooseActivities(
       ...(await unknownSections(tx, wave, activities)),
     ]
     if (faults.length > 0) throw invalid(faults)
-    await store(tx, user, wave.place, { stored: stored.map(asChosen), chosen: activities, setScoresAside })
+    const change = { stored: stored.map(asChosen), chosen: activities, setScoresAside }
+    await store(tx, user, wave.place, change, clock.now())
     return readChoice(tx, wave)
   })
 }
 
 /** Adds one at the end; one that the wave has already stays as it is. */
 export function addWaveActivity(
-  { db }: Services,
+  { db, clock }: Services,
   user: SignedIn,
   { id, waveGuid }: { id: number; waveGuid: string },
 ): Promise<void> {
@@ -63,12 +66,12 @@ export function addWaveActivity(
     if (!(await knownActivities(tx, [id])).has(id)) throw notFound()
     if (stored.length >= activitiesOfWaveMax) throw conflict('TOO_MANY_ACTIVITIES', { most: activitiesOfWaveMax })
     const chosen = [...stored, { activityId: id, minutes: null, sectionNumbers: null }]
-    await store(tx, user, wave.place, { stored, chosen, setScoresAside: false })
+    await store(tx, user, wave.place, { stored, chosen, setScoresAside: false }, clock.now())
   })
 }
 
 export function removeWaveActivity(
-  { db }: Services,
+  { db, clock }: Services,
   user: SignedIn,
   { id, waveGuid }: { id: number; waveGuid: string },
   setScoresAside: boolean,
@@ -79,7 +82,7 @@ export function removeWaveActivity(
     await refuseClosed(tx, wave)
     const chosen = stored.filter(({ activityId }) => activityId !== id)
     if (chosen.length === stored.length) throw notFound()
-    await store(tx, user, wave.place, { stored, chosen, setScoresAside })
+    await store(tx, user, wave.place, { stored, chosen, setScoresAside }, clock.now())
   })
 }
 
@@ -130,46 +133,68 @@ async function store(
   tx: TenantTransaction,
   { userName }: SignedIn,
   place: WavePlace,
-  {
-    stored,
-    chosen,
-    setScoresAside,
-  }: { stored: readonly WaveActivity[]; chosen: readonly WaveActivity[]; setScoresAside: boolean },
+  { stored, chosen, setScoresAside }: Change,
+  now: Date,
 ): Promise<void> {
   if (isDeepStrictEqual(stored, chosen)) return
   const scored = (await scoredCells(tx, place)).filter((cell) => scoresLeftOut([cell], stored).length === 0)
   const leftOut = scoresLeftOut(scored, chosen)
   if (leftOut.length > 0 && !setScoresAside) throw conflict('ACTIVITY_HAS_SCORES', { activities: leftOut })
-  const { organizationId, waveId } = place
+  await replaceActivities(tx, place, chosen)
+  const reopened = await recountAndReopen(tx, place, now)
+  await audit(tx, {
+    organizationId: place.organizationId,
+    userName,
+    action: 'choose-activities',
+    recordType: 'wave',
+    recordId: place.waveId,
+    details: {
+      activities: chosen.map(({ activityId }) => activityId),
+      ...(leftOut.length > 0 && { scoresSetAside: leftOut }),
+      ...(reopened.length > 0 && { reopenedEvaluators: reopened }),
+    },
+  })
+}
+
+async function replaceActivities(
+  tx: TenantTransaction,
+  { organizationId, waveId }: WavePlace,
+  chosen: readonly WaveActivity[],
+): Promise<void> {
   const here = { organization_id: organizationId, wave_id: waveId }
   await tx
     .deleteFrom('wave_activities')
     .where('organization_id', '=', organizationId)
     .where('wave_id', '=', waveId)
     .execute()
-  if (chosen.length > 0)
-    await tx
-      .insertInto('wave_activities')
-      .values(
-        chosen.map(({ activityId, minutes, sectionNumbers }, position) => ({
-          ...here,
-          activity_id: activityId,
-          position,
-          minutes,
-          section_numbers: sectionNumbers === null ? null : [...sectionNumbers],
-        })),
-      )
-      .execute()
+  if (chosen.length === 0) return
+  await tx
+    .insertInto('wave_activities')
+    .values(
+      chosen.map(({ activityId, minutes, sectionNumbers }, position) => ({
+        ...here,
+        activity_id: activityId,
+        position,
+        minutes,
+        section_numbers: sectionNumbers === null ? null : [...sectionNumbers],
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Counts anew what is to score. Evaluators who were done and now have more to score go on; returns who they are. Being
+ * done is a state of the evaluator, so all his questionnaires are open again.
+ */
+async function recountAndReopen(tx: TenantTransaction, place: WavePlace, now: Date): Promise<number[]> {
+  await lockScored(tx, place)
+  const before = new Map((await missingOfDone(tx, place)).map(({ id, missing }) => [id, missing]))
   await recountScores(tx, place)
-  await audit(tx, {
-    organizationId,
-    userName,
-    action: 'choose-activities',
-    recordType: 'wave',
-    recordId: waveId,
-    details: {
-      activities: chosen.map(({ activityId }) => activityId),
-      ...(leftOut.length > 0 && { scoresSetAside: leftOut }),
-    },
-  })
+  const done = await missingOfDone(tx, place)
+  const grown = done.filter(({ id, missing }) => missing > (before.get(id) ?? 0))
+  const evaluators = new Set(grown.map(({ evaluatorId }) => evaluatorId))
+  const questionnaireIds = done.filter(({ evaluatorId }) => evaluators.has(evaluatorId)).map(({ id }) => id)
+  const { organizationId } = place
+  if (questionnaireIds.length > 0) await markScored(tx, { organizationId, questionnaireIds, isFinished: false, now })
+  return [...evaluators]
 }

@@ -272,6 +272,36 @@ describe('scores that were given already', () => {
   })
 })
 
+test('an evaluator who was done goes on if there is more to score, and only then', async () => {
+  const { discussion, study } = centre.activities
+  const statuses = async () => {
+    const { marketa, radek } = centre.ids
+    const rows = await assay.build((tx) =>
+      tx.selectFrom('questionnaires').select(['id', 'status']).where('wave_id', '=', centre.wave.id).execute(),
+    )
+    const of = (ids: number[]) => [...new Set(rows.filter(({ id }) => ids.includes(id)).map(({ status }) => status))]
+    return { marketa: of([marketa.vojtech, marketa.tunde]), radek: of([radek.vojtech, radek.tunde]) }
+  }
+  await assay.build((tx) =>
+    tx
+      .updateTable('questionnaires')
+      .set({ status: 'submitted', submitted_at: '2026-11-16T09:00:00Z' })
+      .where('id', 'in', Object.values(centre.ids.marketa))
+      .execute(),
+  )
+  const reordered = {
+    activities: [
+      { activityId: study, sectionNumbers: [2] },
+      { activityId: discussion, minutes: 20 },
+    ],
+  }
+  expect((await admin.put(choice(), reordered)).status).toBe(200)
+  expect((await admin.delete(inWave(study))).status).toBe(200)
+  expect(await statuses()).toEqual({ marketa: ['submitted'], radek: ['open'] })
+  expect((await admin.post(inWave(interview))).status).toBe(200)
+  expect(await statuses()).toEqual({ marketa: ['open'], radek: ['open'] })
+})
+
 test('who maintains the catalogue, who chooses for a wave, and who reads it (OPS-6-63)', async () => {
   const status = async (calls: Promise<{ status: number }>[]) => (await Promise.all(calls)).map((one) => one.status)
   const maintaining = (as: Client) => [
