@@ -136,13 +136,13 @@ test.describe('on a tablet, in Czech', () => {
 
 test('scoring is closed and opened again, with the evaluators named who have not finished', async ({
   page,
-  openAs,
   signInAs,
+  openBeside,
   expectAccessible,
 }) => {
-  await openAs('admin')
-  const wave = await makeAcdcWave(page, 'Closing')
-  const activity = await makeActivity(page, 'Interview', 'Rozhovor')
+  const beside = await openBeside('admin')
+  const wave = await makeAcdcWave(beside, 'Closing')
+  const activity = await makeActivity(beside, 'Interview', 'Rozhovor')
   await wave.call('post', `/api/templates/acdc-activities/${activity.id}/wave/${wave.waveGuid}`)
   const pair = (assessorFullName: string, assessorEmail: string) => ({
     assesseeFullName: 'Ctibor Řezníček',
@@ -157,8 +157,7 @@ test('scoring is closed and opened again, with the evaluators named who have not
     pair('Markéta Šimůnková', 'marketa@assay.example'),
     pair('Kiss Bence', 'bence@assay.example'),
   ])
-  await page.context().clearCookies()
-  await signInAs('manager')
+  await signInAs('admin')
   await openProject(page, wave.projectName)
   await openWashUp(page, 'Wash-up')
   await expect(page.getByText('Scoring has not begun')).toBeVisible()
