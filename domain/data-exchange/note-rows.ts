@@ -16,7 +16,7 @@ export function writeSign(sign: NoteSign): string {
  * The local time that was typed, as 2026-11-16 09:30, 16.11.2026 9:30 or a day alone, which begins it; '' if nothing was
  * typed, undefined if it is no time between 1900 and 2999.
  */
-export function readNoteTime(text: string): LocalDateTime | '' | undefined {
+export function readNoteTime(text: string): LocalDateTime | undefined {
   const typed = text.trim()
   if (typed === '') return ''
   const found = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::\d\d)?)?$/.exec(typed)

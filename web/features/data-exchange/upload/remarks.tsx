@@ -11,22 +11,23 @@ import classes from './upload.module.css'
 type Props = { remarks: readonly Remark[]; label: string; isWarning?: boolean }
 
 /** A cell of a sheet is named as its program names it; a place in a document in the language of the page. */
-function wordPlace(path: string, t: TFunction<'data-upload'>): string {
+function wordPlace(path: string, t: TFunction<'upload-errors'>): string {
   const place = documentPlace(path)
   if (!place) return path
-  if ('paragraph' in place) return t('upload-errors:place.paragraph', place)
+  if ('paragraph' in place) return t('place.paragraph', place)
   const { table, row, column } = place
-  if (row === undefined) return t('upload-errors:place.table', { table })
+  if (row === undefined) return t('place.table', { table })
   return column === undefined
-    ? t('upload-errors:place.row', { table, row })
-    : t('upload-errors:place.cell', { table, row, column })
+    ? t('place.row', { table, row })
+    : t('place.cell', { table, row, column })
 }
 
 /** What is wrong in a file, or to be known about it, by cell or paragraph. */
 export function Remarks({ remarks, label, isWarning }: Props) {
   const { t } = useTranslation('data-upload')
+  const { t: ofPlace } = useTranslation('upload-errors')
   const lines = remarks.map(({ path, code }) => ({
-    path: wordPlace(path, t) || t('remarks.file'),
+    path: wordPlace(path, ofPlace) || t('remarks.file'),
     text: wordCode('upload-errors', 'error', code) ?? code,
   }))
   return (
