@@ -323,7 +323,7 @@ describe('demo data', () => {
     const future = assay.clock.now().toISOString()
     expect(
       await found(
-        `logins l join waves w on w.id = l.wave_id and w.wave_setup_type = 'acdc' where l.filled_in_at is not null`,
+        `logins l join waves w on w.id = l.wave_id and w.wave_setup_type = 'acdc' where l.provider = 'ACDC' and l.filled_in_at is not null`,
       ),
     ).toBe(5)
     expect(await found(`acdc_notes where noted_at > '${future}'`)).toBe(0)

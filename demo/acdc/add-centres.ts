@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../../server/platform/database/database.
 import type { Dice } from '../dice.ts'
 import type { DemoOrganization } from '../organizations.ts'
 import { addActivities, addCompetencySystem, type ActivitySlug } from './catalogue.ts'
+import { addPersonality } from './personality.ts'
 import { centrePlans, washUpWave, type CentrePerson, type CentrePlan } from './plans.ts'
 import { addScores } from './scores.ts'
 import { addWashUps } from './wash-ups.ts'
@@ -56,6 +57,7 @@ export async function addCentres(
     const centre = await addCentre(tx, { organization, now, plan, activityIds, questionsId, answersId })
     await addScores(tx, dice, centre)
     await addWashUps(tx, centre)
+    if (plan.phase === 'finished') await addPersonality(tx, centre)
   }
   await tx
     .updateTable('projects')

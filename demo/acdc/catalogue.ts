@@ -2,6 +2,7 @@ import { textOf, type Translated } from './translated.ts'
 import type { TenantTransaction } from '../../server/platform/database/database.ts'
 import { insertTemplate } from '../../server/modules/templates/write-template.ts'
 import type { QuestionsContent } from '../../domain/templates/template-content.ts'
+import { development } from './development.ts'
 import data from './competencies.json' with { type: 'json' }
 
 /** The competency system of the demonstration's centres: eight competencies of three behaviours, in four languages. */
@@ -105,11 +106,11 @@ function content(): QuestionsContent {
       nameEnabled: true,
       description,
       competencyDescription: {},
-      developmentActivities: {},
+      developmentActivities: development[number]?.activities ?? {},
       questions: behaviours.map((labels, index) => ({ number: index + 1, enabled: true, labels })),
       comments: [],
       dimensionId: `acdc-${number}`,
-      computationDefinition: '',
+      computationDefinition: JSON.stringify(development[number]?.computation ?? {}),
     })),
   }
 }

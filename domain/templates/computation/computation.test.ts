@@ -55,7 +55,8 @@ describe('reading a computation definition', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const result = readComputation(text)
-        return 'computation' in result || result.problem.code.length > 0
+        if ('problem' in result) expect(result.problem.detail.length).toBeLessThanOrEqual(60)
+        else expect(scalesOf(result.computation).length).toBeGreaterThan(0)
       }),
     )
   })

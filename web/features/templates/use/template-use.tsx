@@ -34,7 +34,7 @@ export function TemplateUse({ template, before }: Props) {
       <p className={classes.consequence}>
         {before === 'delete' ? t('use.deleting') : <Consequence {...{ template, use: data }} />}
       </p>
-      <div className={classes.lists} tabIndex={0} role="group" aria-label={t('use.show')}>
+      <div className={classes.lists}>
         <Waves use={data} before={before} />
         <Tools use={data} />
         <Favorites use={data} />
