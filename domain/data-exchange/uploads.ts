@@ -41,6 +41,16 @@ export const uploadProblems = [
   'TIME_KEPT', // warning: the time of a note does not change any more
   'NOTE_TAKEN_BACK', // warning: it was uploaded before and taken back here since; it stays so
   'NOTE_UNKNOWN', // its code belongs to no note of this wave
+  // Answers of 360 questionnaires that were collected on paper.
+  'QUESTION_UNKNOWN', // a column that is no question of the wave
+  'QUESTION_TWICE',
+  'NOT_ASKED', // the role is not asked for it
+  'ANSWER_NOT_NUMBER',
+  'ANSWER_OUT_OF_SCALE',
+  'ANSWER_THERE', // another answer is there already, which the rater gave
+  'COMMENT_TOO_LONG',
+  'DATE_UNKNOWN',
+  'DATE_WITHOUT_ANSWERS', // a date of submission, and nothing else
   // Documents.
   'TRACKED_CHANGE',
   'COMMENT',

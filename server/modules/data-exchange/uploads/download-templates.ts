@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
+import type { InterfaceLanguage } from '../../../../domain/languages/languages.ts'
 import { conflict, notFound } from '../../../platform/app-error.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
@@ -20,11 +21,11 @@ export async function downloadUploadTemplate(
   services: Services,
   user: SignedIn,
   waveId: string,
-  { kind, assessorId }: { kind: AcdcKind; assessorId?: number | undefined },
+  { kind, assessorId, language }: { kind: AcdcKind; assessorId?: number | undefined; language: InterfaceLanguage },
 ): Promise<FileAnswer> {
   const { db } = services
   const wave = await db.withTenant(user.scope, (tx) => uploadPlace(tx, user, waveId))
-  if (wave.kind === 'as360') return as360Template(services, user, wave)
+  if (wave.kind === 'as360') return as360Template(services, user, wave, language)
   const form = await db.withTenant(user.scope, (tx) => formToFill(tx, user, wave, { kind, format: 'xlsx' }))
   const own = assessorId === undefined ? form : formOf(form, assessorId)
   if (own.pairs.length === 0) throw notFound()

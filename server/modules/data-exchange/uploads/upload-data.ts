@@ -26,7 +26,7 @@ export async function uploadData(
       prefixes: prefixesOf(wave.kind),
     })
   const { kind, format } = found
-  if (kind === 'as360') return storeAs360Data(services, user, wave, file)
+  if (kind === 'as360') return storeAs360Data(services, user, waveId, { file, overwrite })
   const upload = { file, kind, overwrite }
   const before = await db.withTenant(user.scope, (tx) => foundBefore(tx, wave, upload))
   if (before) return before

@@ -5,8 +5,8 @@ import { downloadDocxTemplates, downloadUploadTemplate } from './download-templa
 import { uploadData } from './upload-data.ts'
 
 export function uploadsRoutes(register: Register, services: Services): void {
-  register(contract.downloadUploadTemplate, ({ user, params, query }) =>
-    downloadUploadTemplate(services, user, params.waveGuid, query),
+  register(contract.downloadUploadTemplate, ({ user, params, query, language }) =>
+    downloadUploadTemplate(services, user, params.waveGuid, { ...query, language }),
   )
   register(contract.downloadDocxTemplates, ({ user, params }) => downloadDocxTemplates(services, user, params.waveGuid))
   register(contract.uploadData, ({ user, params, query, request }) =>
