@@ -128,6 +128,19 @@ describe('DELETE /api/reports/assessee', () => {
     }
   })
 
+  test('is refused to everybody if notes of an assessment centre would be deleted with the person', async () => {
+    const evaluator = await build()
+    const wave = await buildWaveOf(assay, world, { wave_phase: 'dataCollection', wave_setup_type: 'acdc' })
+    await publish(assay, wave, [[world.person, evaluator, 'evaluator', 0]])
+    await assay.build((tx) =>
+      tx.updateTable('questionnaires').set({ started_at: new Date() }).where('wave_id', '=', wave.id).execute(),
+    )
+    expect(await remove(evaluator, world.superadmin)).toMatchObject({
+      status: 409,
+      body: { errorMessage: 'HAS_ANSWERS' },
+    })
+  })
+
   test('is refused to everybody if answers or invoiced logins would be deleted with the person', async () => {
     const answering = await build()
     const wave = await buildWaveOf(assay, world, { wave_phase: 'dataCollection' })

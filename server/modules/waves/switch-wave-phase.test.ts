@@ -186,4 +186,20 @@ describe('answers when going back', () => {
     const url = `/api/waves/validate-transitions/${world.project}/${waveId}`
     expect((await world.admin.get(url)).body).toMatchObject({ hasCollectedData: true })
   })
+
+  test('counts what an evaluator of an acdc wave has begun as collected', async () => {
+    const waveId = await world.createWave()
+    const [person, evaluator] = world.people
+    await world.nominate(waveId, person, evaluator, 'evaluator')
+    await world.assay.build((tx) =>
+      tx.updateTable('waves').set({ wave_setup_type: 'acdc' }).where('id', '=', waveId).execute(),
+    )
+    await world.switchTo(waveId, 'dataCollection')
+    const url = `/api/waves/validate-transitions/${world.project}/${waveId}`
+    expect((await world.admin.get(url)).body).toMatchObject({ hasCollectedData: false })
+    await world.assay.build((tx) =>
+      tx.updateTable('questionnaires').set({ started_at: new Date() }).where('wave_id', '=', waveId).execute(),
+    )
+    expect((await world.admin.get(url)).body).toMatchObject({ hasCollectedData: true })
+  })
 })

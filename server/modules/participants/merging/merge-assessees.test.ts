@@ -174,6 +174,18 @@ describe('POST /api/reports/merge-assessees', () => {
     expect((await world.owner.get(`/api/reports/assessee/${world.project.id}/${source.id}`)).status).toBe(200)
   })
 
+  test('is refused if notes of an evaluator would be lost, though he has given no score yet', async () => {
+    const scored = await buildWaveOf(assay, world, { wave_phase: 'dataCollection', wave_setup_type: 'acdc' })
+    await publish(assay, scored, [
+      [source, boss, 'evaluator', 0],
+      [target, boss, 'evaluator', 0],
+    ])
+    await assay.build((tx) =>
+      tx.updateTable('questionnaires').set({ started_at: new Date() }).where('wave_id', '=', scored.id).execute(),
+    )
+    expect(await merge()).toMatchObject({ status: 409, body: { errorMessage: 'BOTH_HAVE_ANSWERS' } })
+  })
+
   test('needs a 360 wave in preparation or nomination, the right, and two people (OPS-6-41, OPS-6-42, OPS-5-93)', async () => {
     expect((await merge(world.owner)).status).toBe(403)
     expect((await merge(world.observer)).status).toBe(403)

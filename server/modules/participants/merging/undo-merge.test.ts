@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { agreeOn, startClocks } from '../../acdc/testing/rows-of-person.ts'
+import { remind, scoreBoth } from '../testing/rows-of-people.ts'
 import { mergePeople, mergesInto, undoLastMerge, undoMerge } from '../testing/merging.ts'
 import {
   buildParticipantsWorld,
@@ -79,21 +80,11 @@ async function fillBoth(): Promise<void> {
         { organization_id, wave_id: asked.id, assessee_id: target.id },
       ])
       .execute()
-    const reminder = (wave_id: string, assessee_id: number, unsubscribed_at: string | null) => ({
-      organization_id,
-      id: randomUUID(),
-      wave_id,
-      assessee_id,
-      unsubscribed_at,
-    })
-    await tx
-      .insertInto('reminder_recipients')
-      .values([
-        reminder(asked.id, source.id, '2026-11-10T08:00:00Z'),
-        reminder(asked.id, target.id, null),
-        reminder(nominating.id, source.id, '2026-11-11T08:00:00Z'),
-      ])
-      .execute()
+    await remind(tx, organization_id, [
+      [asked.id, source.id, '2026-11-10T08:00:00Z'],
+      [asked.id, target.id, null],
+      [nominating.id, source.id, '2026-11-11T08:00:00Z'],
+    ])
     const link = (assessee_id: number | null, kind: Links['kind'], wave_id: string | null) => ({
       ...world.place,
       kind,
@@ -130,44 +121,14 @@ async function fillBoth(): Promise<void> {
         status: 4,
       })
       .execute()
-    const score = { ...wave, provider: 'Hogan', assessment_id: 'HPI' }
-    await tx
-      .insertInto('warehouse_scores')
-      .values([
-        { ...score, assessee_id: source.id, scale: 'AMB', value: 41 },
-        { ...score, assessee_id: target.id, scale: 'AMB', value: 55 },
-        { ...score, assessee_id: source.id, scale: 'SOC', value: 12 },
-      ])
-      .execute()
-    const clock = { organization_id, wave_id: asked.id, sequence: 1 }
-    await tx
-      .insertInto('acdc_clocks')
-      .values([
-        { ...clock, assessor_id: source.id, activity_id: 1 },
-        { ...clock, assessor_id: source.id, activity_id: 2 },
-        { ...clock, assessor_id: target.id, activity_id: 2 },
-      ])
-      .execute()
-    await agreeOn(tx, source.id, asked.id)
+    await scoreBoth(tx, wave, [source.id, target.id])
+    await startClocks(tx, inWave(asked), [source.id, target.id])
+    await agreeOn(tx, inWave(asked), source.id)
     await tx
       .insertInto('notifications')
       .values({ ...world.place, assessee_ids: [source.id, boss.id] })
       .execute()
   })
-}
-
-/** An agreed score and what goes with it, of a wave with assessment centres as of any other. */
-async function agreeOn(tx: TenantTransaction, assessee_id: number, wave_id: string): Promise<void> {
-  const place = { organization_id: world.company.id, wave_id, assessee_id }
-  const at = '2026-11-16T09:00:00Z'
-  await tx
-    .insertInto('acdc_agreed')
-    .values({ ...place, section_number: 1, value: 3.5, agreed_by: 'manager', agreed_at: at })
-    .execute()
-  await tx
-    .insertInto('acdc_wash_ups')
-    .values({ ...place, summary: 'Vede věcí.', revision: 3, changed_by: 'manager', changed_at: at, confirmed_at: at })
-    .execute()
 }
 
 const tables = [
@@ -207,6 +168,7 @@ async function rowsOf(tx: TenantTransaction, table: string): Promise<unknown[]> 
   return rows.map(({ row: { search_text: _, ...row } }) => ({ ...row, assessee_ids: row.assessee_ids?.toSorted() }))
 }
 
+const inWave = ({ id }: Wave) => ({ organization_id: world.company.id, wave_id: id })
 const merge = () => mergePeople(world, source, target)
 const undo = () => undoLastMerge(world, target)
 
@@ -224,8 +186,8 @@ test('a merge handles every table that refers to people', async () => {
 
 test('a merge moves agreed scores, and is refused if both have some in the same wave', async () => {
   await assay.build(async (tx) => {
-    await agreeOn(tx, source.id, asked.id)
-    await agreeOn(tx, target.id, nominating.id)
+    await agreeOn(tx, inWave(asked), source.id)
+    await agreeOn(tx, inWave(nominating), target.id)
   })
   expect((await merge()).status).toBe(200)
   const washUps = await assay.build((tx) => rowsOf(tx, 'acdc_wash_ups'))
@@ -238,7 +200,7 @@ test('a merge moves agreed scores, and is refused if both have some in the same 
     { assessee_id: target.id },
   ])
   await undo()
-  await assay.build((tx) => agreeOn(tx, target.id, asked.id))
+  await assay.build((tx) => agreeOn(tx, inWave(asked), target.id))
   const before = await everything()
   expect(await merge()).toMatchObject({ status: 409, body: { errorMessage: 'BOTH_WASHED_UP' } })
   expect(await everything()).toEqual(before)
