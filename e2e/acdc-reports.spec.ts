@@ -54,8 +54,8 @@ test('zprávy z assessment centra vzniknou na pozadí a stáhnou se z mých zpr�
   await openCentre(page, /^AC\/DC Ústí/)
   await chooseCzech(page)
   await page.setViewportSize({ width: 820, height: 1180 })
-  await page.getByRole('button', { name: 'Vygenerovat zprávy' }).first().click()
-  const dialog = page.getByRole('dialog', { name: /^Vygenerovat zprávy/ })
+  await page.getByRole('button', { name: 'Vytvořit zprávy' }).first().click()
+  const dialog = page.getByRole('dialog', { name: /^Vytvořit zprávy/ })
   const name = ownName('Závěr centra')
   await dialog.getByRole('combobox', { name: 'Šablona zprávy' }).click()
   await page.getByRole('option', { name: 'I: Assessment centre report' }).click()
@@ -63,10 +63,10 @@ test('zprávy z assessment centra vzniknou na pozadí a stáhnou se z mých zpr�
   await dialog.getByRole('textbox', { name: 'Název zprávy' }).fill(name)
   await expectAccessible()
   await expectNoSidewaysScroll(page)
-  await dialog.getByRole('button', { name: 'Vygenerovat 5 zpráv' }).click()
-  await expect(dialog.getByRole('status')).toContainText('Hotovo', { timeout: 90_000 })
+  await dialog.getByRole('button', { name: 'Vytvořit 5 zpráv' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('5 zpráv je hotových.', { timeout: 90_000 })
   await expectAccessible()
-  await dialog.getByRole('link', { name: 'Mé zprávy' }).click()
+  await dialog.getByRole('link', { name: 'Moje zprávy' }).click()
   await page.getByRole('searchbox').fill(name)
   const row = page.getByRole('row').filter({ hasText: 'Ivana Koutská' })
   const download = page.waitForEvent('download')
@@ -76,11 +76,11 @@ test('zprávy z assessment centra vzniknou na pozadí a stáhnou se z mých zpr�
 
 test('before a competency system is changed or deleted one reads where it is used', async ({
   page,
-  signInAs,
+  openAs,
   expectAccessible,
 }) => {
   test.slow()
-  await signInAs('superadmin')
+  await openAs('superadmin')
   const name = ownName('Used system')
   await makeUsedSystem(page, name)
   await openProjects(page)
@@ -99,7 +99,7 @@ test('before a competency system is changed or deleted one reads where it is use
   await page.keyboard.press('Escape')
 
   await chooseCzech(page)
-  await page.getByRole('button', { name: 'Smazat' }).click()
+  await page.getByRole('button', { name: 'Smazat', exact: true }).click()
   const question = page.getByRole('dialog', { name: `Smazat ${name}?` })
   await expect(question.getByText(/^Co šablonu používá, to si ji ponechá/)).toBeVisible()
   await expect(question.getByRole('heading', { name: '1 vlna' })).toBeVisible()

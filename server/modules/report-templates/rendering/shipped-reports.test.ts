@@ -4,6 +4,7 @@ import { computeReport360 } from '../../../../domain/reports/compute-report-360.
 import { createPdfEngine } from '../../../platform/pdf/pdf-engine.ts'
 import { officialReportTemplates } from '../official/official-report-templates.ts'
 import { sampleGroupReport } from './testing/sample-group-report.ts'
+import { samplePreviewData } from '../preview/sample-preview-data.ts'
 import { sampleReport, sampleReportInput } from '../preview/sample-report.ts'
 import type { GroupReportInput } from './group-report-input.ts'
 import type { TemplateSource } from './liquid/fill-template.ts'
@@ -22,6 +23,7 @@ afterAll(() => engine.close())
 
 type Kind = 'superior' | 'summary' | 'team' | 'wave'
 const kinds: readonly Kind[] = ['superior', 'summary', 'team', 'wave']
+const centreKinds = ['acdc-person', 'acdc-group'] as const
 /** A page more is one on which the end of a section stands alone. */
 const pages = { individual: [14, 16], superior: [9, 11], summary: [1, 2], team: [10, 11], wave: [13, 16] } as const
 
@@ -65,7 +67,7 @@ const prints: readonly Print[] = [
   { kind: 'individual', language: 'hu', data: 'its preview' },
 ]
 
-function previewOf(kind: Print['kind'], change: Partial<PreviewOrder> = {}): PreviewOrder {
+function previewOf(kind: Print['kind'] | (typeof centreKinds)[number], change: Partial<PreviewOrder> = {}): PreviewOrder {
   const template = officialReportTemplates.find(({ report }) => report === kind)
   return {
     kind: 'preview',
@@ -103,6 +105,68 @@ it.concurrent.each(prints)(
     expect(withoutSpaces(pieces.join(''))).toContain(withoutSpaces(textsIn(language).text(`reportKinds.${kind}`)))
   },
 )
+
+/** Reports of assessment centres, of which the data of the preview exist in English and Czech. */
+const centrePrints = pairwise({
+  kind: ['acdc-person', 'acdc-group'] as const,
+  language: reportLanguages,
+  data: ['en-GB', 'cs'] as const,
+})
+
+it.concurrent.each(centrePrints)(
+  'the shipped report "$kind" has pages that can be shown, in $language with data in $data',
+  async ({ kind, language, data }) => {
+    const isOfOne = kind === 'acdc-person'
+    const previewData = samplePreviewData(isOfOne ? 'person-acdc' : 'group-acdc', data)
+    const printed = await printReport(engine, previewOf(kind, { language, previewData, forScreen: false }))
+    if ('problems' in printed) throw new Error(JSON.stringify(printed.problems))
+    const measured = await measureLayout(printed.pdf)
+    expect(faultsOfPages(measured)).toEqual([])
+    expect(measured).toHaveLength(isOfOne ? 8 : 4)
+    const pieces = measured.flatMap(({ texts }) => texts.map(({ text }) => text)).join('')
+    const title = textsIn(language).text(isOfOne ? 'acdc.person' : 'acdc.group')
+    expect(withoutSpaces(pieces)).toContain(withoutSpaces(title))
+  },
+)
+
+describe.each(centreKinds)('the shipped report "%s"', (kind) => {
+  it('names its headers and drawings for screen readers', async () => {
+    const answer = await renderInProcess(previewOf(kind))
+    const html = 'document' in answer ? answer.document.html : ''
+    expect(html).toContain('<svg')
+    for (const [tag] of html.matchAll(/<svg[^>]*>/g))
+      expect(tag).toMatch(/role="img" aria-label="[^"]+"|aria-hidden="true"/)
+    for (const [tag] of html.matchAll(/<th(?=[\s>])[^>]*>/g)) expect(tag).toMatch(/scope="(col|row)"/)
+    expect(html).not.toMatch(/<th[^>]*>\s*<\/th>/)
+  })
+
+  it('stays within its pages with very long names, many competencies and many people', async () => {
+    const few = JSON.parse(previewOf(kind).previewData) as {
+      competencies: { name: string; behaviours: string[] }[]
+      activities: { name: string }[]
+      people?: { name: string; agreed: (number | null)[] }[]
+      agreed?: (number | null)[]
+    }
+    const many = {
+      ...few,
+      competencies: Array.from({ length: 20 }, (_, index) => ({
+        ...few.competencies[index % few.competencies.length],
+        name: index === 0 ? longWord : `${longName} ${index}`,
+      })),
+      activities: few.activities.map((activity) => ({ ...activity, name: `${longWord} ${longName}` })),
+      ...(few.agreed && { agreed: Array.from({ length: 20 }, (_, index) => 1 + (index % 5)) }),
+      ...(few.people && {
+        people: Array.from({ length: 60 }, (_, index) => ({
+          name: index === 0 ? longWord : `${longName} ${index}`,
+          agreed: Array.from({ length: 20 }, (_none, place) => 1 + ((index + place) % 9) / 2),
+        })),
+      }),
+    }
+    const previewData = JSON.stringify(many)
+    const printed = await printReport(engine, previewOf(kind, { language: 'de', previewData, forScreen: false }))
+    expect(printed).toHaveProperty('pdf')
+  })
+})
 
 describe.each(kinds)('the shipped report "%s"', (kind) => {
   it('is stored in the language of its reader, with data for its preview (OPS-3-52)', async () => {

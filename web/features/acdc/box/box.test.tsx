@@ -80,7 +80,7 @@ it('copies the address at which an evaluator scores, and makes his link if he ha
   })
   const { screen, user } = await open({ ...manager, canCreateLogins: true })
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
-  await user.click(await screen.findByRole('button', { name: 'Copy the scoring link of Radek Dvořák' }))
+  await user.click(await screen.findByRole('button', { name: 'Copy link: Radek Dvořák' }))
   await vi.waitFor(() => expect(copied).toHaveBeenCalledOnce())
   expect(copied).toHaveBeenCalledWith(`https://assay.example${projectPath}/acdc-scoring/secret/${ids.waveGuid}`)
   expect(server.calls(createQuestionnaireLinks)).toMatchObject([{ body: { assesseeGuids: [evaluatorGuid] } }])

@@ -47,9 +47,16 @@ export function TemplateUse({ template, before }: Props) {
 export function Consequence({ template, use }: { template: { type: TemplateType }; use: Use }) {
   const { t } = useTranslation('templates')
   const { wavesCount, takingWavesCount: takes, toolsCount, favoritesCount } = use
-  const counts = { takes, keeps: wavesCount - takes }
-  const key = template.type === 'mails' ? 'use.wavesOfMails' : 'use.wavesTake'
-  return [wavesCount > 0 && t(key, counts), toolsCount + favoritesCount > 0 && t('use.toolsTake')]
+  const keeps = wavesCount - takes
+  const [taking, keeping] =
+    template.type === 'mails'
+      ? (['use.wavesOfMails', 'use.wavesFinished'] as const)
+      : (['use.wavesTake', 'use.wavesKeep'] as const)
+  return [
+    takes > 0 && t(taking, { takes }),
+    keeps > 0 && t(keeping, { keeps }),
+    toolsCount + favoritesCount > 0 && t('use.toolsTake'),
+  ]
     .filter((sentence) => sentence !== false)
     .join(' ')
 }
