@@ -67,9 +67,10 @@ export function listAssesseeReportTemplates(
   language: InterfaceLanguage,
 ) {
   return db.withTenant(user.scope, async (tx) => {
-    const { organization } = await waveAccess(tx, user, waveGuid)
+    const { organization, wave } = await waveAccess(tx, user, waveGuid)
     const place = { organizationId: organization.id, branchId: organization.branchId }
-    const choices = await usableReportTemplates(tx, place, { language })
+    const kind = wave.wave_setup_type
+    const choices = await usableReportTemplates(tx, place, { language, kind })
     return choices
       .filter((choice) => choice.data_scope === dataScope.individual)
       .map(({ id, name, language, data_scope }) => ({ id, name, language, dataScope: data_scope }))

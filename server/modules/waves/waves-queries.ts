@@ -1,6 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { ToolProvider } from '../../../domain/providers/providers.ts'
+import { reportsAcdc } from '../../../domain/report-templates/tool-reports.ts'
+import type { WaveSetupType } from '../../../domain/waves/wave.ts'
 import { loginStatus } from '../../../domain/logins/login-status.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -113,13 +115,17 @@ export type ReportTemplateChoice = {
 }
 
 /**
- * Published report templates of the 360 tool that an organization may use; `ids` also includes replaced ones. `is_default`:
+ * Published report templates for waves of a kind that an organization may use; `ids` also includes replaced ones. `is_default`:
  * of each report the default for the organization itself, else for its branch, else for all.
  */
 export async function usableReportTemplates(
   tx: TenantTransaction,
   { organizationId, branchId }: { organizationId: string; branchId: string | null },
-  { ids = [], language = defaultInterfaceLanguage }: { ids?: readonly number[]; language?: InterfaceLanguage } = {},
+  {
+    ids = [],
+    language = defaultInterfaceLanguage,
+    kind = 'as360',
+  }: { ids?: readonly number[]; language?: InterfaceLanguage; kind?: WaveSetupType } = {},
 ): Promise<ReportTemplateChoice[]> {
   const { rows } = await sql<ReportTemplateChoice>`
     select t.id, t.name, t.language_code as language, t.data_scope, t.report,
@@ -131,6 +137,7 @@ export async function usableReportTemplates(
          where b.report_template_id = t.id and (b.organization_id = ${organizationId} or b.branch_id = ${branchId}::uuid)) near
      where ((t.published and not t.soft_deleted) or t.id = any (${ids}::int[]))
        and (tools.provider is null or tools.provider in ('AS360', 'ACDC'))
+       and (t.report = any (${reportsAcdc}::text[])) = ${kind === 'acdc'}
        and (not exists (select from report_template_bindings b where b.report_template_id = t.id)
          or exists (select from report_template_bindings b where b.report_template_id = t.id
                      and (b.organization_id = ${organizationId} or b.branch_id = ${branchId}::uuid)))

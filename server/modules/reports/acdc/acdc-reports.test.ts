@@ -356,6 +356,19 @@ describe('the wave decides which reports there are', () => {
     expect(of(templates.individual)).toMatchObject({ waveKind: 'as360', fewestPeople: 1 })
   })
 
+  test('the setup of a wave offers those of its kind', async () => {
+    const { body } = await manager.get(`/api/waves/assessee-report-templates/${centre.waveId}`)
+    const names = (body as { name: string }[]).map(({ name }) => name)
+    expect(names).toContain('Assessment centre report')
+    expect(names).not.toContain('360° individual report')
+    const setup = await manager.get(`/api/waves/wave-setup/${project}/as360`)
+    const offered = (setup.body as { reportTemplates: { report: string }[] }).reportTemplates.map(
+      ({ report }) => report,
+    )
+    expect(offered).toContain('individual')
+    expect(offered).not.toContain('acdc-person')
+  })
+
   test('the people who can have a report are listed; another tenant finds no wave', async () => {
     const url = `/api/reports/confirmed-people/${centre.waveId}`
     const { body } = await manager.get(url)

@@ -2,15 +2,17 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
   generateReports,
+  listConfirmedPeople,
   listCompanyReports,
   listProjectReportTemplates,
   listReportOutlooks,
 } from '../../../../contract/reports/reports.ts'
 import { getWave } from '../../../../contract/waves/waves.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import { waveOf } from '../../../platform/testing/wave.ts'
 import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
 import { fileGuid, orgGuid, projGuid, reportOf, waveGuid } from '../testing/report.ts'
-import { groupTemplate, individualTemplate, threePeople } from '../testing/report-template.ts'
+import { centreTemplate, groupTemplate, individualTemplate, threePeople } from '../testing/report-template.ts'
 import { GenerateReportsDialog } from './generate-reports-dialog.tsx'
 
 const { server, notices } = signedInServer((server) => {
@@ -180,5 +182,21 @@ describe('a refusal', () => {
     await user.click(screen.getByRole('button', { name: 'Generate 3 reports' }))
     const told = { kind: 'negative', title: 'Some of the people are not in the project.' }
     await waitFor(() => expect(notices).toEqual([told]))
+  })
+})
+
+describe('reports of an assessment centre', () => {
+  it('are ordered of the confirmed people alone, and no outlook of answers is asked', async () => {
+    server.answer(getWave, waveOf({ waveSetupType: 'acdc' }))
+    server.answer(listProjectReportTemplates, [individualTemplate, centreTemplate])
+    server.answer(listConfirmedPeople, { assesseeGuids: [fileGuid(1), fileGuid(3)] })
+    server.answer(generateReports, { queued: 2, reports: [] })
+    server.answer(listCompanyReports, { reports: [], totalCount: 0 })
+    const { screen, user } = await open()
+    expect(await screen.findByText('Their wash-up is not confirmed: Žofie 2.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Generate 2 reports' }))
+    await waitFor(() => expect(server.calls(generateReports)).toHaveLength(1))
+    expect(server.calls(generateReports)[0]?.body.assesseeGuids).toEqual([fileGuid(1), fileGuid(3)])
+    expect(server.calls(listReportOutlooks)).toEqual([])
   })
 })

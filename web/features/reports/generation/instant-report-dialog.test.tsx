@@ -1,11 +1,16 @@
 import { waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { generateInstantReport, listProjectReportTemplates } from '../../../../contract/reports/reports.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  generateInstantReport,
+  listConfirmedPeople,
+  listProjectReportTemplates,
+} from '../../../../contract/reports/reports.ts'
 import { getWave } from '../../../../contract/waves/waves.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
+import { waveOf } from '../../../platform/testing/wave.ts'
 import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
 import { fileGuid, projGuid, waveGuid } from '../testing/report.ts'
-import { groupTemplate, individualTemplate, threePeople } from '../testing/report-template.ts'
+import { centreTemplate, groupTemplate, individualTemplate, threePeople } from '../testing/report-template.ts'
 import { InstantReportDialog } from './instant-report-dialog.tsx'
 
 const { server, notices } = signedInServer((server) => {
@@ -83,5 +88,66 @@ describe('an instant report', () => {
     await user.click(show())
     await waitFor(() => expect(notices).toHaveLength(2))
     expect(JSON.stringify(notices[1])).toContain('would reveal the answers of single raters')
+  })
+})
+
+describe('an instant report of an assessment centre', () => {
+  const confirmed = (...numbers: number[]) =>
+    server.answer(listConfirmedPeople, { assesseeGuids: numbers.map(fileGuid) })
+  beforeEach(() => {
+    server.answer(getWave, waveOf({ waveSetupType: 'acdc' }))
+    server.answer(listProjectReportTemplates, [individualTemplate, centreTemplate])
+  })
+
+  it('offers the templates of centres and the people who are confirmed, and names the others', async () => {
+    confirmed(2)
+    server.answer(generateInstantReport, { content: '<p>Agreed</p>' })
+    const { screen, user, choose, show } = await open()
+    expect(await screen.findByText('2 people cannot have a report yet')).toBeTruthy()
+    expect(screen.getByText('Their wash-up is not confirmed: Žofie 1, Žofie 3.')).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Report template' })).toHaveProperty('value', 'I: Centre')
+    expect(screen.queryByText('It counts as issued.')).toBeNull()
+    await choose('Person', 'Žofie 2')
+    await user.click(show())
+    expect(await screen.findByTitle('Žofie 2')).toBeTruthy()
+    expect(server.calls(generateInstantReport)).toMatchObject([{ body: { assesseeGuid: fileGuid(2) } }])
+  })
+
+  it('about several people is about the confirmed ones, from one on', async () => {
+    confirmed(1, 3)
+    const group = { ...centreTemplate, templateId: 8, templateName: 'Results', dataScope: 2 }
+    server.answer(listProjectReportTemplates, [group])
+    server.answer(generateInstantReport, { content: '<p>Results</p>' })
+    const { screen, user, show } = await open()
+    expect(await screen.findByText('One report about 2 people together')).toBeTruthy()
+    await user.click(show())
+    expect(await screen.findByTitle('Results')).toBeTruthy()
+    expect(server.calls(generateInstantReport)).toMatchObject([{ body: { assesseeGuids: [fileGuid(1), fileGuid(3)] } }])
+  })
+
+  it('cannot be shown while nobody is confirmed', async () => {
+    confirmed()
+    const { screen, show } = await open()
+    expect(await screen.findByText('3 people cannot have a report yet')).toBeTruthy()
+    expect(show()).toHaveProperty('disabled', true)
+  })
+
+  it('says so if it is not known who is confirmed, and asks again', async () => {
+    server.refuse(listConfirmedPeople, 503)
+    const { screen, user } = await open()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    confirmed(1)
+    await user.click(again)
+    expect(await screen.findByRole('combobox', { name: 'Person' })).toBeTruthy()
+  })
+
+  it('words the refusal of somebody whose wash-up was opened meanwhile', async () => {
+    confirmed(1)
+    const details = [{ path: 'assesseeGuid', code: 'PERSON_NOT_CONFIRMED' }]
+    server.refuse(generateInstantReport, 400, { errorMessage: 'INVALID', details })
+    const { user, choose, show } = await open()
+    await choose('Person', 'Žofie 1')
+    await user.click(show())
+    await waitFor(() => expect(JSON.stringify(notices)).toContain('made of people whose wash-up is confirmed'))
   })
 })

@@ -37,5 +37,13 @@ export const groupTemplate: Listed = {
   canGeneratePrezi: true,
 }
 
+/** A template of reports about one person of an assessment centre. */
+export const centreTemplate: Listed = {
+  ...individualTemplate,
+  templateId: 7,
+  templateName: 'Centre',
+  waveKind: 'acdc',
+}
+
 /** As few as a report about a group may be about. */
 export const threePeople = [1, 2, 3].map((n) => ({ assesseeGuid: fileGuid(n), name: `Žofie ${n}` }))
