@@ -14,8 +14,8 @@ const summaryUnderWay =
   'Vede věcí, ne silou: skupině dává pořadí a čas. Pod tlakem přestává ověřovat, zda ostatní souhlasí; o tom mluvit při zpětné vazbě.'
 
 const summaries = [
-  'Silná v práci s lidmi a v naslouchání, rozhoduje s rozvahou. Rozvoj: plánovat s rezervou a říct si o pomoc dřív.',
-  'Přesvědčivý a odolný, v analýze spoléhá na zkušenost. Rozvoj: pojmenovat předpoklady, než navrhne řešení.',
+  'Silné stránky: práce s lidmi, naslouchání, rozvaha. Rozvoj: plánovat s rezervou a říct si o pomoc dřív.',
+  'Přesvědčivost a klid pod tlakem; v analýze spoléhá na zkušenost. Rozvoj: pojmenovat předpoklady, než navrhne řešení.',
   'Samostatně vede jednání a drží cíl. Rozvoj: dát víc prostoru těm, kdo mluví málo.',
   'Pečlivá příprava a jasné kroky. Rozvoj: rozhodnout včas, i když nejsou všechny údaje.',
   'Vidí dopad na odběratele a umí ho vysvětlit. Rozvoj: zůstat u věci, když přijde kritika.',

@@ -66,7 +66,7 @@ function EvaluatorsEvidence({ evaluator, name, row, overview, person, activityId
         <AllNotes {...{ notes, others, seen, overview }} labels={keys} />
       ) : (
         <span className={classes.notes}>
-          {notes.length === 0 && t('evidence.none')}
+          {notes.length === 0 && `${t('evidence.none')} `}
           {notes.slice(0, notesFirst).map(({ noteGuid, at, text }) => (
             <span key={noteGuid}>
               {timeOf(at)} {text}{' '}

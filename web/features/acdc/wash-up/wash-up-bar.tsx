@@ -11,6 +11,8 @@ import { hrefOfPerson, type WashUpPlace } from './people-list.tsx'
 import type { WashUpDraft } from './use-wash-up-draft.ts'
 import classes from './wash-up.module.css'
 
+const namesListed = 4
+
 type Props = {
   overview: Overview
   person: Person
@@ -99,7 +101,7 @@ function Missing({ overview, draft, rows, isComplete }: MissingProps): ReactNode
     return (
       <>
         <strong>{t('bar.missing', { count: open.length })}</strong>{' '}
-        <span className={classes.names}>{open.map(({ names }) => label(names)).join(', ')}</span>
+        <span className={classes.names}>{listed(open.map(({ names }) => label(names)))}</span>
       </>
     )
   if (!isComplete) return <strong>{t('bar.nothing')}</strong>
@@ -108,6 +110,12 @@ function Missing({ overview, draft, rows, isComplete }: MissingProps): ReactNode
       <strong>{t('bar.complete')}</strong> {overview.isScoringOpen && t('bar.scoringOpen')}
     </>
   )
+}
+
+/** The first of them; the table shows the others. */
+function listed(names: readonly string[]): string {
+  const more = names.length - namesListed
+  return [...names.slice(0, namesListed), ...(more > 0 ? [`+${more}`] : [])].join(', ')
 }
 
 function useFacts({ person, draft, nameOf }: Pick<Props, 'person' | 'draft' | 'nameOf'>): string[] {
