@@ -57,12 +57,7 @@ export function ExportBox({ projectGuid, waveGuid }: Props) {
           <ul className={classes.methods}>
             {data.map(({ value, description }) => (
               <li key={value}>
-                <button
-                  type="button"
-                  className={classes.method}
-                  aria-label={t('box.methodAction', { method: t(`method.${value}`) })}
-                  onClick={() => setOpen({ method: value })}
-                >
+                <button type="button" className={classes.method} onClick={() => setOpen({ method: value })}>
                   <strong>{t(`method.${value}`)}</strong>
                   <span title={description}>{description}</span>
                   <IconDownload size={16} aria-hidden="true" />
