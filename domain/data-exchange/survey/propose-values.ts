@@ -86,7 +86,7 @@ export function proposeAnswers(values: readonly string[], scale: Scale): SurveyA
   const known = values.map((value) => ({ value, number: meaning(value) }))
   const byOrder = codesInOrder(values, scale)
   return known.flatMap(({ value, number }) => {
-    const meant = number === undefined ? byOrder.get(value) : number
+    const meant = byOrder.get(value) ?? number
     return meant === undefined ? [] : [{ value, number: meant }]
   })
 }

@@ -11,6 +11,8 @@ const beginnings: readonly (readonly [RoleId, readonly string[]])[] = [
     [
       'self',
       'sebe',
+      'seba',
+      'само',
       'sam se',
       'sam seba',
       'vlastni',

@@ -151,7 +151,7 @@ const assesseeWords =
 const assessorWords =
   /assessor|rater|reviewer|evaluator|respondent|appraiser|hodnotitel|posuzovatel|beurteiler|bewerter|feedbackgeber|ertekelo|oceniajac|ocenjivac|procenjivac|оценивающ|оценщик|респондент/
 const emailWords = /e-?mail|adres|cim$|почт/
-const nameWords = /name|jmeno|prijmeni|meno|priezvisko|nev$|imie|nazwisko|ime$|prezime|имя|фамилия|фио/
+const nameWords = /name|jmeno|prijmeni|meno|priezvisko|\bnev|imie|nazwisko|ime$|prezime|имя|фамилия|фио/
 const roleWords =
   /^role|\brole\b|rolle|uloha|vztah|relation|beziehung|szerep|kapcsolat|\brola\b|relacja|uloga|odnos|роль|отношени/
 
