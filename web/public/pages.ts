@@ -73,7 +73,7 @@ export const publicPages: { [Name in PublicPageName]: PublicPageDefinition<Name>
   'acdc-scoring': {
     Page: ScoringPage,
     title: (_t, { model }) => (model.state === 'open' ? model.scoring.waveName : model.waveName),
-    texts: ['page', 'screen', 'clock', 'saved', 'notes', 'notice', 'finish', 'done'].map(
+    texts: ['page', 'screen', 'clock', 'saved', 'notes', 'notice', 'finish', 'done', 'error'].map(
       (part) => `acdc-scoring:${part}`,
     ),
   },

@@ -58,7 +58,7 @@ export function FinishButton({ view: { shareGuid, scoring, state, store }, class
         {problem && (
           <Notice
             tone="red"
-            title={t(problem === 'closed' ? 'acdc-scoring:notice.closed' : 'acdc-scoring:finish.failed')}
+            title={t(problem === 'closed' ? 'acdc-scoring:error.SCORING_CLOSED' : 'acdc-scoring:finish.failed')}
             isNews
           />
         )}

@@ -34,7 +34,7 @@ export function ScoringDone({ shareGuid, listPath, scoring, state, store }: Scor
         {problem && (
           <Notice
             tone="red"
-            title={t(problem === 'closed' ? 'acdc-scoring:notice.closed' : 'acdc-scoring:finish.failed')}
+            title={t(problem === 'closed' ? 'acdc-scoring:error.SCORING_CLOSED' : 'acdc-scoring:finish.failed')}
             isNews
           />
         )}

@@ -14,7 +14,7 @@ export function ScoringNotices({ view: { scoring, state } }: { view: ScoringView
         <Icon name="lock" size={18} />
         <p>
           {closedOn === null
-            ? t('acdc-scoring:notice.closed')
+            ? t('acdc-scoring:error.SCORING_CLOSED')
             : rich('acdc-scoring:notice.closedAt', {
                 time: <Time at={closedOn} as="long" zone={scoring.timeZone} />,
               })}{' '}

@@ -78,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const parts = ['page', 'screen', 'clock', 'saved', 'notes', 'notice', 'finish', 'done']
+const parts = ['page', 'screen', 'clock', 'saved', 'notes', 'notice', 'finish', 'done', 'error']
 const open = (more: Partial<Scoring> = {}) =>
   renderPublic(
     <ScoringPage model={{ state: 'open', shareGuid, listPath: '/list', scoring: { ...scoring, ...more } }} />,
