@@ -66,9 +66,10 @@ describe('a report about a person of a centre', () => {
 
   it('lists behaviours by how clearly they were seen', () => {
     const behaviours = [
-      { key: '1.1', plus: 3, minus: 1 },
-      { key: '1.1', plus: 2, minus: 0 },
-      { key: '1.2', plus: 1, minus: 4 },
+      { activityId: 1, key: '1.1', plus: 3, minus: 1 },
+      { activityId: 2, key: '1.1', plus: 2, minus: 0 },
+      { activityId: 1, key: '1.2', plus: 1, minus: 4 },
+      { activityId: 9, key: '1.2', plus: 50, minus: 0 },
     ]
     const report = computeAcdcReport(input({ behaviours }))
     expect(report.seenMost).toEqual([{ key: '1.1', section: 1, plus: 5, minus: 1 }])

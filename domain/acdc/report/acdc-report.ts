@@ -4,12 +4,12 @@ import type { Score } from '../scores.ts'
 /** What an AC/DC report about a confirmed person is computed from. Evaluators are numbered and have no names. */
 export type AcdcReportInput = {
   scale: { lowest: number; highest: number }
-  /** Competencies in the order of the published content, with the keys of their behaviours. */
+  /** Competencies that are observed in an activity, in the order of the published content; with the keys of their behaviours. */
   sections: readonly { number: number; itemKeys: readonly string[] }[]
   activities: readonly WaveActivity[]
   scores: readonly { evaluator: number; activityId: number; section: number; value: Score }[]
-  /** How often each behaviour was seen, by all evaluators in all activities together. */
-  behaviours: readonly { key: string; plus: number; minus: number }[]
+  /** How often each behaviour was seen, by all evaluators together. */
+  behaviours: readonly { activityId: number; key: string; plus: number; minus: number }[]
   /** Agreed scores by competency. */
   agreed: ReadonlyMap<number, number>
   /** Agreed scores of the wave's other confirmed people, by competency; empty where they may not be compared. */

@@ -24,10 +24,11 @@ function competencyOf(
   input: AcdcReportInput,
   { number, itemKeys }: AcdcReportInput['sections'][number],
 ): AcdcCompetency {
-  // Scores of an activity that no longer observes it do not count.
+  // What was given in an activity that no longer observes it does not count.
   const observing = input.activities.filter((activity) => observedSections([{ number }], activity).length > 0)
   const ids = new Set(observing.map(({ activityId }) => activityId))
   const given = input.scores.filter(({ section, activityId }) => section === number && ids.has(activityId))
+  const seen = input.behaviours.filter(({ activityId }) => ids.has(activityId))
   const byEvaluator = [...groupBy(given, ({ evaluator }) => evaluator).values()]
   const spread = spreadOf(
     byEvaluator.map((scores): Score | undefined => overActivities(scores.map(({ value }) => value))),
@@ -44,12 +45,12 @@ function competencyOf(
     closeness: spread.spread === null ? null : closenessOf(spread.spread),
     comparison: comparisonOf(input.others.get(number) ?? []),
     activityIds: input.activities.map(({ activityId }) => activityId).filter((id) => seenIn.has(id)),
-    behaviours: itemKeys.map((key) => behaviourOf(input, key)),
+    behaviours: itemKeys.map((key) => behaviourOf(seen, key)),
   }
 }
 
-function behaviourOf({ behaviours }: AcdcReportInput, key: string) {
-  const counted = behaviours.filter((one) => one.key === key)
+function behaviourOf(seen: AcdcReportInput['behaviours'], key: string) {
+  const counted = seen.filter((one) => one.key === key)
   const sum = (of: 'plus' | 'minus') => counted.reduce((all, one) => all + one[of], 0)
   return { key, plus: sum('plus'), minus: sum('minus') }
 }

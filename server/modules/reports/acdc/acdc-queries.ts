@@ -73,7 +73,7 @@ export async function unconfirmedOf(
 
 export type Evidence = {
   scores: { evaluator: number; activityId: number; section: number; value: number | null }[]
-  behaviours: { key: string; plus: number; minus: number }[]
+  behaviours: { activityId: number; key: string; plus: number; minus: number }[]
   notes: { section: number | null; sign: number; text: string }[]
 }
 
@@ -90,13 +90,14 @@ export async function evidenceAbout(
     select coalesce((select json_agg(json_build_object('evaluator', q.evaluator, 'activityId', x.activity_id,
                                                        'section', x.section_number, 'value', x.value))
                        from asked q join acdc_scores x on x.organization_id = q.organization_id and x.questionnaire_id = q.id), '[]') as scores,
-           coalesce((select json_agg(json_build_object('key', item_key, 'plus', plus, 'minus', minus))
-                       from (select x.item_key, sum(x.plus) as plus, sum(x.minus) as minus
+           coalesce((select json_agg(json_build_object('activityId', activity_id, 'key', item_key, 'plus', plus, 'minus', minus))
+                       from (select x.activity_id, x.item_key, sum(x.plus) as plus, sum(x.minus) as minus
                                from asked q join acdc_behaviours x on x.organization_id = q.organization_id and x.questionnaire_id = q.id
-                              group by x.item_key) b), '[]') as behaviours,
+                              group by x.activity_id, x.item_key) b), '[]') as behaviours,
            coalesce((select json_agg(json_build_object('section', x.section_number, 'sign', x.sign, 'text', x.text)
                                      order by x.text collate "C")
                        from asked q join acdc_notes x on x.organization_id = q.organization_id and x.questionnaire_id = q.id
+                       join wave_activities w on w.organization_id = q.organization_id and w.wave_id = ${waveId} and w.activity_id = x.activity_id
                       where x.deleted_at is null), '[]') as notes`.execute(tx)
   const [evidence] = rows
   return evidence ?? { scores: [], behaviours: [], notes: [] }

@@ -115,6 +115,23 @@ describe('the report about a person of an assessment centre', () => {
     expect(text).not.toContain('Noted by evaluator')
   })
 
+  test('leaves out what was given in activities that the wave has no more, and competencies that none observes', async () => {
+    const { discussion } = centre.activities
+    const ofDiscussion = (sectionNumbers: number[] | null) =>
+      assay.build((tx) =>
+        tx
+          .updateTable('wave_activities')
+          .set({ section_numbers: sectionNumbers })
+          .where('activity_id', '=', discussion)
+          .execute(),
+      )
+    await ofDiscussion([2])
+    const text = await read(0)
+    expect(text).not.toContain('Making decisions')
+    expect(text).toContain('0× noted for the better, 6× for the worse')
+    await ofDiscussion(null)
+  })
+
   test('prints notes only if the owner of a template adds their snippet, without names', async () => {
     const own = await assay.build((tx) =>
       tx

@@ -1,7 +1,9 @@
+import { observedSections } from '../../../../domain/acdc/activity.ts'
 import { computeAcdcGroupReport } from '../../../../domain/acdc/report/acdc-group-report.ts'
 import { mayCompare } from '../../../../domain/acdc/report/comparison.ts'
 import { computeAcdcReport } from '../../../../domain/acdc/report/compute-acdc-report.ts'
 import type { LanguageCode } from '../../../../domain/languages/languages.ts'
+import type { PublishedContent } from '../../../../domain/questionnaires/published-content.ts'
 import { localDateAt } from '../../../../domain/time/local-time.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { activitiesOfWave, type ActivityOfWave } from '../../acdc/records/activities-of-wave.ts'
@@ -59,11 +61,11 @@ export async function collectAcdcPerson(
   const scores = await testScoresOf(tx, inProject)
   const report = computeAcdcReport({
     scale,
-    sections: wave.content.sections.map(({ number, items }) => ({ number, itemKeys: items.map(({ key }) => key) })),
+    sections: printed.sections.map(({ number, items }) => ({ number, itemKeys: items.map(({ key }) => key) })),
     activities,
     ...evidence,
     agreed: agreedOf(person),
-    others: agreedOfOthers(wave, others),
+    others: agreedOfOthers(printed, others),
   })
   const acdc: AcdcPersonInput = {
     ...printed,
@@ -72,8 +74,10 @@ export async function collectAcdcPerson(
     assesseeName: person.name,
     evaluators: new Set(evidence.scores.map(({ evaluator }) => evaluator)).size,
     summary: person.summary,
-    notes: evidence.notes,
-    tests: wave.questions ? publishedAlone(wave, testedCompetencies(wave.questions, scores, scale)) : [],
+    notes: evidence.notes.filter(({ section }) => section === null || isPrinted(printed, section)),
+    tests: wave.questions
+      ? testedCompetencies(wave.questions, scores, scale).filter(({ section }) => isPrinted(printed, section))
+      : [],
     tools: competenciesOfTools(await toolsWithSystem(tx, inProject), scores),
   }
   return { acdc }
@@ -93,12 +97,13 @@ export async function collectAcdcGroup(
     (one, other) => collator.compare(one.name, other.name) || one.assessee_id - other.assessee_id,
   )
   const activities = await activitiesOfWave(tx, order)
+  const printed = printedBeside(wave, activities, order)
   const acdc: AcdcGroupInput = {
-    ...printedBeside(wave, activities, order),
+    ...printed,
     kind: 'acdc-group',
     report: computeAcdcGroupReport({
       scale: scaleOf(wave),
-      sections: wave.content.sections.map(({ number }) => ({ number, itemKeys: [] })),
+      sections: printed.sections.map(({ number }) => ({ number, itemKeys: [] })),
       people: sorted.map((person) => ({ assesseeId: person.assessee_id, name: person.name, agreed: agreedOf(person) })),
     }),
     summaries: sorted.map(({ summary }) => summary),
@@ -121,11 +126,9 @@ async function comparedWith(
 
 const agreedOf = ({ agreed }: ConfirmedPerson) => new Map(agreed.map(({ section, value }) => [section, value]))
 
-function agreedOfOthers({ content }: AcdcWave, others: readonly ConfirmedPerson[]) {
+function agreedOfOthers({ sections }: AcdcWaveInput, others: readonly ConfirmedPerson[]) {
   const scores = others.map(agreedOf)
-  return new Map(
-    content.sections.map(({ number }) => [number, scores.flatMap((agreed) => agreed.get(number) ?? [])] as const),
-  )
+  return new Map(sections.map(({ number }) => [number, scores.flatMap((agreed) => agreed.get(number) ?? [])] as const))
 }
 
 function scaleOf({ content }: AcdcWave) {
@@ -133,11 +136,11 @@ function scaleOf({ content }: AcdcWave) {
   return { lowest: Math.min(...numbers), highest: Math.max(...numbers) }
 }
 
-/** The system may have more competencies than were published. */
-function publishedAlone({ content }: AcdcWave, tests: AcdcPersonInput['tests']): AcdcPersonInput['tests'] {
-  const published = new Set(content.sections.map(({ number }) => number))
-  return tests.filter(({ section }) => published.has(section))
-}
+const isPrinted = ({ sections }: AcdcWaveInput, section: number) => sections.some(({ number }) => number === section)
+
+/** As in the wash-up: a competency that no activity observes has no score. */
+const observed = ({ sections }: PublishedContent, activities: readonly ActivityOfWave[]) =>
+  sections.filter((section) => activities.some((activity) => observedSections([section], activity).length > 0))
 
 function printedBeside(
   wave: AcdcWave,
@@ -154,7 +157,7 @@ function printedBeside(
     finish: localDateAt(wave.finishes_at.getTime(), wave.time_zone),
     issuedOn: localDateAt(now.getTime(), wave.time_zone),
     scale: content.answers.toSorted((one, other) => one.number - other.number),
-    sections: content.sections.map(({ number, names, descriptions, items }) => ({
+    sections: observed(content, activities).map(({ number, names, descriptions, items }) => ({
       number,
       // The name may be hidden from evaluators, not from readers of the report.
       labels: Object.keys(names).length > 0 ? names : (texts.get(number)?.name ?? {}),

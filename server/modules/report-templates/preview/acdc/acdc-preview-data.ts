@@ -130,7 +130,15 @@ const areAgreed = (values: readonly (number | null)[], competencies: number, hig
   values.length <= competencies && values.every((value) => value === null || value <= highest)
 
 /** More scores than competencies or activities, scores off the scale, and computations that cannot be read. */
-function misfitsOf({ competencies, activities, scale, evaluators, agreed: agreedOn, others, tools }: PersonData): Path[] {
+function misfitsOf({
+  competencies,
+  activities,
+  scale,
+  evaluators,
+  agreed: agreedOn,
+  others,
+  tools,
+}: PersonData): Path[] {
   const [columns, highest] = [competencies.length, scale.answers.length]
   const fits = (values: readonly (number | null)[]) => areAgreed(values, columns, highest)
   const isReadable = (definition: object) => 'computation' in readComputation(JSON.stringify(definition))
@@ -200,7 +208,7 @@ function personReport(data: PersonData, language: LanguageCode): AcdcPersonInput
     ),
     behaviours: data.evaluators.flatMap(({ behaviours }) =>
       behaviours.flatMap((list, section) =>
-        list.map(([plus, minus], place) => ({ key: itemKey(section + 1, place + 1), plus, minus })),
+        list.map(([plus, minus], place) => ({ activityId: 1, key: itemKey(section + 1, place + 1), plus, minus })),
       ),
     ),
     agreed: numbered(data.agreed),

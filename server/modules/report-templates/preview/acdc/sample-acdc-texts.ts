@@ -35,7 +35,11 @@ const english: SampleTexts = {
   summary:
     'Leads by the matter, not by force: gives the group an order and keeps the time. Sees connections quickly and names what follows from them.\nUnder pressure stops asking whether the others agree. Worth talking over: how the group noticed it, and what would have helped.',
   notes: [
-    { competency: 1, sign: 1, text: '“Let us say first what we must have by four.” Divided the time in three parts and kept it.' },
+    {
+      competency: 1,
+      sign: 1,
+      text: '“Let us say first what we must have by four.” Divided the time in three parts and kept it.',
+    },
     { competency: 3, sign: -1, text: 'Interrupted twice; decided for the group without asking whether it agrees.' },
     { competency: 3, sign: 1, text: 'Summed up three proposals and asked everybody.' },
   ],
