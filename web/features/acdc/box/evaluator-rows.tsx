@@ -23,8 +23,16 @@ export function EvaluatorRows({ evaluators, wavePhase, ...place }: Props) {
         <li key={evaluatorGuid}>
           <span className={classes.name}>{name}</span>
           <span className={classes.bar}>
-            <ProgressBar done={scored} total={toScore} tone="purple" label={t('box.scored', { name })} width="100%" />
+            <ProgressBar
+              done={scored}
+              total={toScore}
+              tone="purple"
+              label={t('box.scored', { name })}
+              number={null}
+              width="100%"
+            />
           </span>
+          <span className={classes.count}>{toScore > 0 ? `${scored}/${toScore}` : '–'}</span>
           {mayCopy && (
             <Button
               variant="subtle"
