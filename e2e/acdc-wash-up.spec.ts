@@ -57,7 +57,7 @@ test('the wash-up of a centre: evidence, agreeing by keys, hidden names, a sheet
   )
   await expect(table.getByText('agreed', { exact: true })).toHaveCount(8)
 
-  await page.getByText('Hide names of evaluators').click()
+  await page.getByRole('switch', { name: 'Hide names of evaluators' }).click()
   await expect(page.getByRole('columnheader', { name: 'Evaluator 1' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Vobořil')
   const download = page.waitForEvent('download')
