@@ -9,7 +9,7 @@ type ActivityClockProps = { view: ScoringView; minutes: number }
 
 /** Counts down from when the evaluator started it, on every device and after a reload. At the end nothing closes. */
 export function ActivityClock({ view, minutes }: ActivityClockProps) {
-  const { state, store, activity, isClosed } = view
+  const { state, store, activity } = view
   const { t } = usePage()
   const startedAt = startOf(state.given, activity.activityId)
   const now = useNow(startedAt !== null)
@@ -22,7 +22,7 @@ export function ActivityClock({ view, minutes }: ActivityClockProps) {
   const start = () => set(new Date().toISOString())
   if (startedAt === null)
     return (
-      <button type="button" className={classes.root} disabled={isClosed} onClick={start}>
+      <button type="button" className={classes.root} onClick={start}>
         <strong>{clockText(minutes * 60)}</strong>
         <span className="dim">{t('acdc-scoring:clock.start')}</span>
       </button>
@@ -43,10 +43,10 @@ export function ActivityClock({ view, minutes }: ActivityClockProps) {
         </span>
       </summary>
       <div className={classes.list}>
-        <button type="button" disabled={isClosed} onClick={start}>
+        <button type="button" onClick={start}>
           {t('acdc-scoring:clock.again')}
         </button>
-        <button type="button" disabled={isClosed} onClick={() => set(null)}>
+        <button type="button" onClick={() => set(null)}>
           {t('acdc-scoring:clock.stop')}
         </button>
       </div>

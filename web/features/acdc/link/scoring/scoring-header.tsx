@@ -27,7 +27,7 @@ export function ScoringHeader({ view }: { view: ScoringView }) {
         </p>
       </div>
       <SavedStatus outbox={state.outbox} timeZone={scoring.timeZone} />
-      {activity.minutes !== null && <ActivityClock view={view} minutes={activity.minutes} />}
+      {activity.minutes !== null && !view.isClosed && <ActivityClock view={view} minutes={activity.minutes} />}
     </header>
   )
 }

@@ -64,7 +64,7 @@ function FinishedRow({ card }: { card: QuestionnaireCard }) {
         ))}
         {card.isScored && card.path && (
           <a className="button" href={href(card.path)}>
-            {t('acdc-scoring:card.resume')}
+            <span className={classes.size}>{t('acdc-scoring:card.resume')}</span>
             <span className="visually-hidden"> {card.waveName}</span>
           </a>
         )}
