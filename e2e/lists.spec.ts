@@ -162,11 +162,15 @@ test('the card of the organization and the data of the project are shown to thos
   await expect(page.getByText('CZ49099469')).toBeVisible()
   await page.getByRole('link', { name: projectName }).click()
   const data = page.getByRole('region', { name: 'Project data' })
+  const show = { name: 'Show tools, dates and prices' }
+  await data.getByRole('button', show).click()
   await expect(data.getByText('Margin')).toBeVisible()
 
   const client = await openBeside('orguser')
   await openProject(client)
-  await expect(client.getByRole('region', { name: 'Project data' }).getByText('Owner')).toBeVisible()
+  const ofClient = client.getByRole('region', { name: 'Project data' })
+  await ofClient.getByRole('button', show).click()
+  await expect(ofClient.getByText('Owner')).toBeVisible()
   await expect(client.getByText('Margin')).toHaveCount(0)
 })
 

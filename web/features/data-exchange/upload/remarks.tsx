@@ -17,9 +17,7 @@ function wordPlace(path: string, t: TFunction<'upload-errors'>): string {
   if ('paragraph' in place) return t('place.paragraph', place)
   const { table, row, column } = place
   if (row === undefined) return t('place.table', { table })
-  return column === undefined
-    ? t('place.row', { table, row })
-    : t('place.cell', { table, row, column })
+  return column === undefined ? t('place.row', { table, row }) : t('place.cell', { table, row, column })
 }
 
 /** What is wrong in a file, or to be known about it, by cell or paragraph. */
