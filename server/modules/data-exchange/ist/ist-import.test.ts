@@ -141,7 +141,7 @@ describe('POST /api/reports/upload-ist-data/{waveGuid}', () => {
       sameBefore: null,
     })
     expect(await stored()).toEqual(before)
-    expect((await upload(both, { dryRun: true })).body).toMatchObject({ sameBefore: { by: world.editor.user_name } })
+    expect((await upload(both, { dryRun: true })).body).toMatchObject({ sameBefore: { by: world.editor.name } })
   })
 
   test('is allowed to those who edit the project, and to nobody else (OPS-6-61)', async () => {

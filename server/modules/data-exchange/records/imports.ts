@@ -73,6 +73,7 @@ export type SameFile = {
   importGuid: string
   fileName: string
   status: 'waiting' | 'running' | 'done'
+  /** The name of the person, or of the account if that has none. */
   by: string
   at: Date
 }
@@ -85,7 +86,8 @@ export async function findSameFile(
   sha256: Buffer,
 ): Promise<SameFile | undefined> {
   const { rows } = await sql<SameFile>`
-    select id as "importGuid", file_name as "fileName", status, imported_by as by, imported_at as at
+    select id as "importGuid", file_name as "fileName", status, imported_at as at,
+           coalesce((select coalesce(nullif(u.name, ''), u.user_name) from app.find_user(imported_by) u), imported_by) as by
       from data_imports
      where organization_id = ${organizationId} and wave_id = ${waveId} and kind = ${kind} and sha256 = ${sha256}
        and status in ('waiting', 'running', 'done')

@@ -49,9 +49,7 @@ type Questionnaire = Awaited<ReturnType<typeof buildCollectingWave>>['questionna
 async function answer(tx: TenantTransaction, { organization_id, id, role_id }: Questionnaire, index: number) {
   const keys = exportedContent.sections.flatMap((section) => ratingKeys(section, role_id))
   const given = keys.flatMap((item_key, place) =>
-    place === 1
-      ? []
-      : [{ item_key, value: place === 0 ? 999 : 1 + ((place + index) % 5), comment: null }],
+    place === 1 ? [] : [{ item_key, value: place === 0 ? 999 : 1 + ((place + index) % 5), comment: null }],
   )
   const comment = index === 3 ? formula : `Comment ${index}, "quoted"\nand on two lines`
   const rows = [...given, { item_key: '2.c1', value: null, comment }]

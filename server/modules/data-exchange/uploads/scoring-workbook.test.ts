@@ -206,7 +206,7 @@ describe('merging with what was scored meanwhile', () => {
         importGuid: before.importGuid,
         created: 0,
         changed: 0,
-        alreadyUploaded: { at: world.assay.clock.now().toISOString(), by: 'petra.mala' },
+        alreadyUploaded: { at: world.assay.clock.now().toISOString(), by: 'Name of petra.mala' },
       },
     })
     expect(await world.scores()).toEqual(['vojtech by marketa in discussion: 1 = 2'])
