@@ -158,6 +158,10 @@ describe('a date of a survey', () => {
     const digits = fc
       .array(fc.constantFrom(...'0123456789./-: T'.split('')), { maxLength: 20 })
       .map((all) => all.join(''))
-    fc.assert(fc.property(digits, (text) => expect(read(text)).toMatch(/^(?:\d{4}-|unknown|none|invalid)/)))
+    fc.assert(
+      fc.property(digits, (text) => {
+        expect(read(text)).toMatch(/^(?:\d{4}-|unknown|none|invalid)/)
+      }),
+    )
   })
 })
