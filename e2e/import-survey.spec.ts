@@ -3,20 +3,22 @@ import { chooseCzech, openProject, openProjects } from './fixtures/clicks.ts'
 import { expectNoSidewaysScroll } from './fixtures/layout.ts'
 import { makeSurveyWave, surveyFiles } from './fixtures/survey-wave.ts'
 
+/** A job waits for its turn behind those of other journeys. */
+const byJob = { timeout: 60_000 }
 const saveBar = (page: Page) => page.locator('[data-save-bar]')
 const choose = (page: Page, file: string) => page.locator('input[type=file]').setInputFiles(file)
 
 test('a customer moves with its history: an export of a survey tool is mapped, checked, repaired and imported, and taken back', async ({
   page,
   signInAs,
+  openBeside,
   expectAccessible,
 }) => {
+  const { projectName } = await makeSurveyWave(await openBeside('admin'), 'Moved from a survey tool')
   await signInAs('admin')
   await openProjects(page)
-  const { projectName } = await makeSurveyWave(page, 'Moved from a survey tool')
-  await page.reload()
   await page.getByRole('link', { name: projectName, exact: true }).click()
-  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('region', { name: '360 wave' }).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Import an earlier project' }).click()
   await expect(page.getByRole('heading', { name: 'Import an earlier project', level: 1 })).toBeVisible()
   await expectAccessible()
@@ -48,7 +50,7 @@ test('a customer moves with its history: an export of a survey tool is mapped, c
   await page.getByRole('button', { name: 'Leave out' }).click()
   await page.getByRole('button', { name: 'Import 40 questionnaires' }).click()
 
-  await expect(page.getByText('Everything is stored. No mail was sent.')).toBeVisible()
+  await expect(page.getByText('Everything is stored. No mail was sent.')).toBeVisible(byJob)
   await expectAccessible()
   await page.getByRole('link', { name: 'Progress' }).click()
   await expect(page.getByText('Amelia Hartwell').first()).toBeVisible()
@@ -62,12 +64,13 @@ test('a customer moves with its history: an export of a survey tool is mapped, c
 test('on a tablet, in Czech: templates are made of the questions of the file, and the wave is finished at once', async ({
   page,
   signInAs,
+  openBeside,
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
+  const { projectName } = await makeSurveyWave(await openBeside('admin'), 'Přechod z dotazníků')
   await signInAs('admin')
   await openProjects(page)
-  const { projectName } = await makeSurveyWave(page, 'Přechod z dotazníků')
   await chooseCzech(page)
   await page.getByRole('link', { name: projectName, exact: true }).click()
   await page.getByRole('link', { name: 'Importovat dřívější projekt' }).click()
@@ -86,7 +89,7 @@ test('on a tablet, in Czech: templates are made of the questions of the file, an
   await expectNoSidewaysScroll(page)
   await page.getByRole('radio', { name: 'bude ukončena' }).check()
   await page.getByRole('button', { name: 'Importovat 28 dotazníků' }).click()
-  await expect(page.getByText('Všechno je uloženo. Žádný e-mail neodešel.')).toBeVisible()
+  await expect(page.getByText('Všechno je uloženo. Žádný e-mail neodešel.')).toBeVisible(byJob)
   await expectNoSidewaysScroll(page)
   await expectAccessible()
 })

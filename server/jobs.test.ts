@@ -27,6 +27,7 @@ test('every job belongs to one lane; mail, providers and the CRM, which may hang
     ['providers', 6],
     ['crm', 2],
     ['invoices', 2],
+    ['surveys', 1],
   ])
   const waiting = lanes.find(({ name }) => name === 'providers')
   expect(names(waiting?.handlers ?? {})).toEqual(names({ ...loginsJobs, ...providersJobs }))

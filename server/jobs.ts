@@ -72,19 +72,21 @@ export const cron = `
 
 /** One for the synchronisation, of which there is one, and one for what watches it. */
 export const crmWorkers = 2
+/** Surveys that one process imports at the same time. */
+export const surveyWorkers = 1
 /** Organizations whose invoices one process sends to the CRM at the same time. */
 export const invoiceWorkers = 2
 
 /**
  * Mail has its own lane: a mail server that hangs must not delay reports. So have providers of tests; and who generates
  * logins does not wait for other people's reports. The CRM has one because all of it is read for minutes, and invoices, for
- * which somebody waits, do not wait for that.
+ * which somebody waits, do not wait for that. Who imports a survey watches it, and would wait for hundreds of reports.
  */
 export function lanesOf({ workers, mailWorkers, providerWorkers }: Config): Lane[] {
   const ofMail = { ...mailingJobs, ...eapMessageJobs }
   const ofProviders = { ...loginsJobs, ...providersJobs }
   const others = Object.entries(jobs).filter(
-    ([name]) => ![ofMail, ofProviders, crmJobs, invoicingJobs].some((lane) => name in lane),
+    ([name]) => ![ofMail, ofProviders, crmJobs, invoicingJobs, surveyJobs].some((lane) => name in lane),
   )
   return [
     { name: 'general', handlers: Object.fromEntries(others), concurrency: workers, cron },
@@ -92,5 +94,6 @@ export function lanesOf({ workers, mailWorkers, providerWorkers }: Config): Lane
     { name: 'providers', handlers: ofProviders, concurrency: providerWorkers },
     { name: 'crm', handlers: crmJobs, concurrency: crmWorkers },
     { name: 'invoices', handlers: invoicingJobs, concurrency: invoiceWorkers },
+    { name: 'surveys', handlers: surveyJobs, concurrency: surveyWorkers },
   ]
 }

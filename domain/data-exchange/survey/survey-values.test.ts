@@ -151,9 +151,9 @@ describe('a date of a survey', () => {
 
   it('never throws', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) =>
-        expect(read(text)).toMatch(/^(?:\d{4}-|unknown|none|invalid)/),
-      ),
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(read(text)).toMatch(/^(?:\d{4}-|unknown|none|invalid)/)
+      }),
     )
     const digits = fc
       .array(fc.constantFrom(...'0123456789./-: T'.split('')), { maxLength: 20 })

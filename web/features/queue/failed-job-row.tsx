@@ -23,6 +23,8 @@ const tasks = [
   'end-abandoned-login-csv',
   'send-campaign',
   'send-due-mails',
+  'import-survey',
+  'forget-survey-files',
   'finish-wave',
   'sync-wave',
   'sync-waves',
