@@ -20,7 +20,6 @@ import { RowBoxes } from '../../../ui/page/row-box.tsx'
 import { fetched } from '../../../ui/floating/fetched.ts'
 import { laterPart } from '../../../ui/floating/later-part.tsx'
 import { UiLink } from '../../../ui/link.tsx'
-import { AcdcBox } from './acdc-box.tsx'
 import { AddWaveButton } from './add-wave-button.tsx'
 import { LoginsBox } from './logins-box.tsx'
 import { ProjectData } from './project-data.tsx'
@@ -41,6 +40,11 @@ const ExportBox = laterPart(
       (await withTexts(['data-download'], () => import('../../../features/data-exchange/download/export-box.tsx')))
         .ExportBox,
   ),
+)
+
+// Few waves are of an assessment centre.
+const AcdcBox = laterPart(
+  fetched(async () => (await withTexts(['acdc', 'project-errors', 'waves'], () => import('./acdc-box.tsx'))).AcdcBox),
 )
 
 type Props = { project: AnswerOf<typeof getProject>; wave: OverviewWave | null }
