@@ -123,8 +123,9 @@ test('v souboru i zde změněné hodnocení se přepíše až na přání a sled
     '4</w:t></w:r><w:ins w:id="1" w:author="x"><w:r><w:t>x</w:t></w:r></w:ins><w:r><w:t>',
   ])
   await choose(dialog, ['scoring-sheet Zuzana.docx', tracked])
-  await expect(dialog.getByText('Tabulka 1, řádek 2, sloupec 2')).toBeVisible()
-  await expect(dialog.getByText(/Je tu sledovaná změna/)).toBeVisible()
+  const problems = rows(dialog, 'Co je špatně v souboru scoring-sheet Zuzana.docx').getByRole('listitem')
+  await expect(problems.first()).toHaveText(/^Tabulka 1, řádek 2, sloupec 2 Je tu sledovaná změna\./)
+  await expect(dialog.getByRole('region', { name: 'Poslední nahrání' }).getByRole('listitem')).toHaveCount(2)
 })
 
 test('a file of a 360 wave begins with upload-as360-data and is a workbook (OPS-5-97, OPS-8-32)', async ({
