@@ -111,7 +111,8 @@ export const exportComments = endpoint({
     params: z.object({ waveId: guid }),
     response: { 200: blob },
   },
-  config: { caller: 'user', needs: 'translateComments', errors: ['WAVE_WITHOUT_COMMENTS'] },
+  // Audited, so there is no HEAD.
+  config: { changes: true, caller: 'user', needs: 'translateComments', errors: ['WAVE_WITHOUT_COMMENTS'] },
 })
 
 export const importComments = endpoint({

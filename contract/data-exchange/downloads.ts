@@ -48,7 +48,8 @@ export const downloadData = endpoint({
     params: method,
     response: { 200: blob },
   },
-  config: { caller: 'user', needs: 'downloadData', errors: [...refusals, 'TOO_MANY_DOWNLOADS'] },
+  // Audited, so there is no HEAD.
+  config: { changes: true, caller: 'user', needs: 'downloadData', errors: [...refusals, 'TOO_MANY_DOWNLOADS'] },
 })
 
 export const downloadExportSample = endpoint({

@@ -43,7 +43,8 @@ export const downloadUploadTemplate = endpoint({
     }),
     response: { 200: blob },
   },
-  config: { caller: 'user', needs: 'uploadData', errors: ['UPLOAD_NOT_OFFERED', 'NOTHING_TO_FILL_IN'] },
+  // Audited, so there is no HEAD.
+  config: { changes: true, caller: 'user', needs: 'uploadData', errors: ['UPLOAD_NOT_OFFERED', 'NOTHING_TO_FILL_IN'] },
 })
 
 export const downloadDocxTemplates = endpoint({
@@ -54,7 +55,8 @@ export const downloadDocxTemplates = endpoint({
     params: inWave,
     response: { 200: blob },
   },
-  config: { caller: 'user', needs: 'uploadData', errors: ['UPLOAD_NOT_OFFERED', 'NOTHING_TO_FILL_IN'] },
+  // Audited, so there is no HEAD.
+  config: { changes: true, caller: 'user', needs: 'uploadData', errors: ['UPLOAD_NOT_OFFERED', 'NOTHING_TO_FILL_IN'] },
 })
 
 /**

@@ -142,7 +142,7 @@ describe('every call', () => {
 })
 
 function isRefusedGuid(status: number, body: unknown): boolean {
-  const { details } = body as { details?: { path: string }[] }
+  const { details } = (body ?? {}) as { details?: { path: string }[] }
   return (
     status === 400 &&
     Array.isArray(details) &&

@@ -25,24 +25,24 @@ export type Wish = {
   languageCode?: LanguageCode | undefined
 }
 
-/** How the call came: in which language its caller works, and whether only its headers are asked for. */
-export type Call = { language: InterfaceLanguage; requestId: string; isHead: boolean }
+/** `language`: in which the caller works. */
+export type Call = { language: InterfaceLanguage; requestId: string }
 
 /** The data of a wave as a file. What can be refused is refused before the first byte; each download is audited. */
 export async function downloadData(
   services: Services,
   user: SignedIn,
   wish: Wish,
-  { language, requestId, isHead }: Call,
+  { language, requestId }: Call,
 ): Promise<FileAnswer> {
-  const chosen = await services.db.withTenant(user.scope, async (tx) => {
-    const chosen = await chooseMethod(tx, user, wish)
-    if (!isHead) await auditDownload(tx, user, chosen, requestId)
-    return chosen
+  return oneOfDownloads(user.userName, async (signal) => {
+    const chosen = await services.db.withTenant(user.scope, async (tx) => {
+      const chosen = await chooseMethod(tx, user, wish)
+      await auditDownload(tx, user, chosen, requestId)
+      return chosen
+    })
+    return fileOf(services, user, chosen, { language, signal, isSample: false })
   })
-  return oneOfDownloads(user.userName, (signal) =>
-    fileOf(services, user, chosen, { language, signal, isSample: false, isHead }),
-  )
 }
 
 /** The same file of invented rows. */
@@ -50,11 +50,11 @@ export async function downloadExportSample(
   services: Services,
   user: SignedIn,
   wish: Wish,
-  { language, isHead }: Call,
+  { language }: Pick<Call, 'language'>,
 ): Promise<FileAnswer> {
   const chosen = await services.db.withTenant(user.scope, (tx) => chooseMethod(tx, user, wish))
   const { signal } = new AbortController()
-  return fileOf(services, user, chosen, { language, signal, isSample: true, isHead })
+  return fileOf(services, user, chosen, { language, signal, isSample: true })
 }
 
 type Chosen = { wave: ExportedWave; method: ExportMethodId; language: LanguageCode | null; seesUnreleased: boolean }
@@ -98,7 +98,7 @@ async function auditDownload(
   })
 }
 
-type Writing = Pick<ExportContext, 'signal' | 'isSample'> & { language: InterfaceLanguage; isHead: boolean }
+type Writing = Pick<ExportContext, 'signal' | 'isSample'> & { language: InterfaceLanguage }
 
 async function fileOf(
   { db, clock, sealing }: Services,
@@ -106,7 +106,7 @@ async function fileOf(
   { wave, method, language, seesUnreleased }: Chosen,
   writing: Writing,
 ): Promise<FileAnswer> {
-  const file = await writeExport(method, {
+  return writeExport(method, {
     db,
     user,
     wave,
@@ -118,6 +118,4 @@ async function fileOf(
     isSample: writing.isSample,
     seesUnreleased,
   })
-  // Nothing is read for a caller who wants the headers alone.
-  return writing.isHead ? new FileAnswer(Buffer.alloc(0), file.name, file.mediaType) : file
 }

@@ -184,7 +184,7 @@ describe('the download of answers', () => {
     expect((await as('anonymous').get(url('people'))).status).toBe(401)
   })
 
-  test('is written down in the audit log, once, and not when headers alone are asked for', async () => {
+  test('is written down in the audit log, once; nobody gets its headers alone', async () => {
     const entries = () =>
       assay.build((tx) =>
         tx.selectFrom('audit_log').selectAll().where('action', '=', 'download-data').orderBy('id').execute(),
@@ -197,7 +197,7 @@ describe('the download of answers', () => {
       url: url('answers/cs'),
       headers: { authorization: `Bearer ${token}` },
     })
-    expect([head.statusCode, head.headers['content-type']]).toEqual([200, workbook])
+    expect(head.statusCode).toBe(405)
     const after = await entries()
     expect(after).toHaveLength(before.length + 1)
     expect(after.at(-1)).toMatchObject({
