@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 
 export type ImportKind = 'as360' | 'scoring-sheet' | 'observers-notes' | 'ist' | 'comments' | 'survey'
-export type ImportCounts = Readonly<Record<string, number>>
+type ImportCounts = Readonly<Record<string, number>>
 export type WaveOfImport = { organizationId: string; projectId: string; waveId: string }
 
 /** What an import is recognized by when the same comes again: SHA-256 of the file, or of the pasted text. */
@@ -93,28 +93,4 @@ export async function findSameFile(
        and status in ('waiting', 'running', 'done')
      order by imported_at desc limit 1`.execute(tx)
   return rows[0]
-}
-
-type Outcome = { status: 'done'; counts: ImportCounts } | { status: 'failed'; error: string }
-
-/** Ends an import that a job does. One that has ended, or was taken back, stays as it is. */
-export async function finishImport(
-  tx: TenantTransaction,
-  { organizationId, importGuid }: { organizationId: string; importGuid: string },
-  outcome: Outcome,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('data_imports')
-    .set({
-      status: outcome.status,
-      ...(outcome.status === 'done' ? { counts: JSON.stringify(outcome.counts) } : { error: outcome.error }),
-      finished_at: now,
-      claimed_until: null,
-      file_storage_key: null,
-    })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', importGuid)
-    .where('status', 'in', ['waiting', 'running'])
-    .execute()
 }

@@ -3,4 +3,6 @@ import { checkTemplate } from './liquid/fill-template.ts'
 import type { CheckAnswer, CheckOrder } from './render-in-process.ts'
 
 /** Loads less than the process for reports, so that the first save does not wait for that. */
-answerOrders(({ template, templateKind }: CheckOrder): CheckAnswer => ({ problems: checkTemplate(template, templateKind) }))
+answerOrders(({ template, templateKind }: CheckOrder): CheckAnswer => ({
+  problems: checkTemplate(template, templateKind),
+}))

@@ -67,7 +67,9 @@ export function renderDocument({
   const result = fillTemplate(template, content)
   if ('problems' in result) return result
   const { filled } = result
-  const style = trusted(`<style>${fontsPlace}\n${isOfAcdc(data) ? acdcStyles : styles}\n${pageRules(filled)}${forScreen ? screenStyles : ''}</style>`)
+  const style = trusted(
+    `<style>${fontsPlace}\n${isOfAcdc(data) ? acdcStyles : styles}\n${pageRules(filled)}${forScreen ? screenStyles : ''}</style>`,
+  )
   const document = html`<!doctype html>
     <html lang="${content.locale}">
       <head>

@@ -18,7 +18,12 @@ function answerTo(order: RenderOrder): RenderAnswer {
   if (order.kind === 'report') return renderDocument(order)
   const { template, pictures, forScreen } = order
   const { previewData, language, dataScope } = order
-  const read = readPreview(templateKindOf({ report: template.report, dataScope }), previewData, language, template.report)
+  const read = readPreview(
+    templateKindOf({ report: template.report, dataScope }),
+    previewData,
+    language,
+    template.report,
+  )
   return 'problems' in read ? read : renderDocument({ template, pictures, forScreen, data: read.report })
 }
 

@@ -67,7 +67,10 @@ const prints: readonly Print[] = [
   { kind: 'individual', language: 'hu', data: 'its preview' },
 ]
 
-function previewOf(kind: Print['kind'] | (typeof centreKinds)[number], change: Partial<PreviewOrder> = {}): PreviewOrder {
+function previewOf(
+  kind: Print['kind'] | (typeof centreKinds)[number],
+  change: Partial<PreviewOrder> = {},
+): PreviewOrder {
   const template = officialReportTemplates.find(({ report }) => report === kind)
   return {
     kind: 'preview',

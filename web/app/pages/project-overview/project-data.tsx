@@ -1,12 +1,12 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { getProject } from '../../../../contract/projects/projects.ts'
 import { ProjectCards } from '../../../features/projects/project-cards.tsx'
 import { withTexts } from '../../../platform/texts/i18n.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { fetched, useFetched } from '../../../ui/floating/fetched.ts'
+import { drawn, fetched, useFetched } from '../../../ui/floating/fetched.ts'
 import { RowBox } from '../../../ui/page/row-box.tsx'
 import type { OverviewWave } from './use-overview-waves.ts'
 
@@ -20,6 +20,7 @@ const row = fetched(
       )
     ).ProjectDataRow,
 )
+const ProjectDataRow = drawn(row)
 
 type Props = { project: AnswerOf<typeof getProject>; wave: OverviewWave | null }
 
@@ -27,27 +28,31 @@ type Props = { project: AnswerOf<typeof getProject>; wave: OverviewWave | null }
 export function ProjectData({ project, wave }: Props) {
   const { t } = useTranslation('projects')
   const { t: inUi } = useTranslation('ui')
-  const Row = useFetched(row)
+  const isFetched = useFetched(row) !== undefined
   const [hasFailed, setHasFailed] = useState(false)
-  const load = useCallback(() => {
+  useEffect(() => fetchRow(setHasFailed), [])
+  const again = () => {
     setHasFailed(false)
-    row.fetch().catch(() => setHasFailed(true))
-  }, [])
-  useEffect(load, [load])
+    fetchRow(setHasFailed)
+  }
   const title = t('overview.projectData')
-  if (!Row)
+  if (!isFetched)
     return (
       <RowBox
         title={title}
         facts="–"
         actions={
-          hasFailed && <IconButton label={inUi('error.retry')} icon={<IconRefresh size={16} />} onClick={load} />
+          hasFailed && <IconButton label={inUi('error.retry')} icon={<IconRefresh size={16} />} onClick={again} />
         }
       />
     )
   return (
-    <Row title={title} projectGuid={project.projectGuid} wave={wave}>
+    <ProjectDataRow title={title} projectGuid={project.projectGuid} wave={wave}>
       <ProjectCards project={project} />
-    </Row>
+    </ProjectDataRow>
   )
+}
+
+function fetchRow(onFailure: (hasFailed: true) => void): void {
+  row.fetch().catch(() => onFailure(true))
 }

@@ -186,11 +186,9 @@ describe('importing IST results', () => {
   it('shows an import error from the body of the refusal, and keeps what was pasted (OPS-8-43, OPS-8-44)', async () => {
     const { screen, paste, button, region, user } = await open()
     await paste(text)
-    server.refuse(uploadIstData, 400, {
-      errorMessage: 'IST_REPEATED_COLUMNS',
-      details: { headings: ['Matrices', 'Matrizen'] },
-      ...{ importedCols: 0, importedRows: 0, notFoundTools: ['MRS'], notFoundParticipants: [] },
-    })
+    const result = { importedCols: 0, importedRows: 0, notFoundTools: ['MRS'], notFoundParticipants: [] }
+    const refusal = { errorMessage: 'IST_REPEATED_COLUMNS', details: { headings: ['Matrices', 'Matrizen'] }, ...result }
+    server.refuse(uploadIstData, 400, refusal)
     await user.click(button('Upload'))
     expect(await screen.findByText('Several columns mean the same scale.')).toBeTruthy()
     expect(screen.getByText('Columns: Matrices, Matrizen')).toBeTruthy()

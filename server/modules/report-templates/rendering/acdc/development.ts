@@ -42,9 +42,7 @@ function plan(view: AcdcPersonView, entry: AcdcCompetency): Html {
   const { text } = view
   const lines = linesOf(view, entry)
   const list =
-    lines.length > 0
-      ? lines.map((line) => html`<li>${line}</li>`)
-      : html`<li>${text('acdc.development.none')}</li>`
+    lines.length > 0 ? lines.map((line) => html`<li>${line}</li>`) : html`<li>${text('acdc.development.none')}</li>`
   return html`<article class="plan">
     <header>
       <h3>${view.sectionName(entry.section)}</h3>

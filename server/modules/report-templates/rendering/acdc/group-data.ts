@@ -45,7 +45,9 @@ function matrixFinding({ text, score, input }: AcdcGroupView): string {
 }
 
 function meansFinding(view: AcdcGroupView): string {
-  const known = view.input.report.competencies.flatMap(({ section, mean }) => (mean === null ? [] : [{ section, mean }]))
+  const known = view.input.report.competencies.flatMap(({ section, mean }) =>
+    mean === null ? [] : [{ section, mean }],
+  )
   const [highest] = known.toSorted((one, other) => other.mean - one.mean)
   const [lowest] = known.toSorted((one, other) => one.mean - other.mean)
   if (!highest || !lowest) return ''

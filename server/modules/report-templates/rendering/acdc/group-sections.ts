@@ -12,7 +12,10 @@ const columnsMost = 12
 /** People and competencies with the agreed scores; more competencies than fit go on in a second table. */
 export function acdcMatrix(view: AcdcGroupView): Html {
   const { text, input } = view
-  const starts = Array.from({ length: Math.ceil(input.sections.length / columnsMost) }, (_, index) => index * columnsMost)
+  const starts = Array.from(
+    { length: Math.ceil(input.sections.length / columnsMost) },
+    (_, index) => index * columnsMost,
+  )
   return html`${starts.map((start) => matrixPart(view, start))}
     <p class="legend after levels-key">
       ${(['low', 'middle', 'high'] as const).map((level) => html`<span><i class="${level}"></i>${text(`levels.${level}`)}</span>`)}
@@ -36,7 +39,9 @@ function matrixPart(view: AcdcGroupView, start: number): Html {
         <th scope="col">${text('acdc.matrix.participant')}</th>
         ${shown.map(
           ({ section }, index) =>
-            html`<th scope="col">${start + index + 1}<span class="unseen-head">${view.sectionName(section)}</span></th>`,
+            html`<th scope="col">
+              ${start + index + 1}<span class="unseen-head">${view.sectionName(section)}</span>
+            </th>`,
         )}
         ${isLast && html`<th scope="col" class="mean">${text('acdc.matrix.mean')}</th>`}
       </tr>
@@ -56,8 +61,7 @@ function matrixPart(view: AcdcGroupView, start: number): Html {
         hasMeans &&
         html`<tr class="means">
           <th scope="row">${text('acdc.matrix.meanRow')}</th>
-          ${shown.map(({ mean }) => html`<td>${printed(mean)}</td>`)}
-          ${isLast && html`<td class="mean"></td>`}
+          ${shown.map(({ mean }) => html`<td>${printed(mean)}</td>`)} ${isLast && html`<td class="mean"></td>`}
         </tr>`
       }
     </tbody>

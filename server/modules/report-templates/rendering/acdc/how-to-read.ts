@@ -22,7 +22,9 @@ export function activityTable(view: AcdcPersonView): Html {
     })
     const length = minutes === null ? '' : html`<span class="minutes">${view.minutes(minutes)}</span>`
     return html`<tr>
-      <th scope="row">${label(labels)} ${length}${label(descriptions) && html`<small>${label(descriptions)}</small>`}</th>
+      <th scope="row">
+        ${label(labels)} ${length}${label(descriptions) && html`<small>${label(descriptions)}</small>`}
+      </th>
       ${cells}
     </tr>`
   })
@@ -50,8 +52,6 @@ export function activityTable(view: AcdcPersonView): Html {
 /** What the numbers of columns stand for. */
 export function numberedNames(view: AcdcView): Html {
   return html`<ol class="numbered">
-    ${view.input.sections.map(
-      ({ number }, index) => html`<li><b>${index + 1}</b>${view.sectionName(number)}</li>`,
-    )}
+    ${view.input.sections.map(({ number }, index) => html`<li><b>${index + 1}</b>${view.sectionName(number)}</li>`)}
   </ol>`
 }

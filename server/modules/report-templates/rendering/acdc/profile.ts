@@ -47,8 +47,7 @@ export function acdcProfile(view: AcdcPersonView): Html {
     </table>
     <p class="legend after">
       <span class="wide-key">${scoreKeys.agreed()}${text('acdc.profile.agreed')}</span>${
-        comparedWith > 0 &&
-        html`<span class="wide-key">${scoreKeys.others()}${text('acdc.profile.others')}</span>`
+        comparedWith > 0 && html`<span class="wide-key">${scoreKeys.others()}${text('acdc.profile.others')}</span>`
       }
     </p>`
 }
@@ -86,6 +85,9 @@ export function acdcSummary({ input }: AcdcPersonView): Html {
 }
 
 export function paragraphs(content: string): Html {
-  const written = content.split(/\n+/).map((part) => part.trim()).filter(Boolean)
+  const written = content
+    .split(/\n+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
   return html`${written.map((part) => html`<p>${part}</p>`)}`
 }

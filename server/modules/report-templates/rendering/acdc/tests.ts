@@ -35,8 +35,12 @@ export function testedTable(view: AcdcPersonView): Html {
           <th scope="col" class="plot">
             <span class="unseen-head">${text('acdc.read.scale')}</span>${scoreAxis(scale)}
           </th>
-          <th scope="col" class="value"><span class="unseen-head">${text('acdc.tests.tested')}</span>${scoreKeys.agreed()}</th>
-          <th scope="col" class="value"><span class="unseen-head">${text('acdc.tests.agreed')}</span>${scoreKeys.others()}</th>
+          <th scope="col" class="value">
+            <span class="unseen-head">${text('acdc.tests.tested')}</span>${scoreKeys.agreed()}
+          </th>
+          <th scope="col" class="value">
+            <span class="unseen-head">${text('acdc.tests.agreed')}</span>${scoreKeys.others()}
+          </th>
           <th scope="col" class="from">${text('acdc.tests.scales')}</th>
         </tr>
       </thead>
