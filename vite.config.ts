@@ -18,6 +18,11 @@ const partsOfWidgets = [
   /\/web\/ui\/(dialogs\/(dialog|confirm-dialog|use-confirm)|floating\/later|page\/(box|save-bar)|form\/leave-guard|marks\/chip)\.tsx/,
 ]
 
+/** As a file each, their names would be half a kB of the first load, which itself shows two others. */
+const iconsOfPages = /@tabler\/icons-react\/dist\/esm\/icons\/(?!Icon(Refresh|PlugConnectedX)\.)/
+
+const partsOfDocument = /^assets\/(rolldown-runtime|react|libraries|frame|start)-/
+
 const mantine = resolve(import.meta.dirname, 'node_modules/@mantine/core')
 
 /**
@@ -88,7 +93,12 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     manifest: true,
     // Browsers know `modulepreload` since 2023; older ones only load what it names somewhat later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the document itself loads is named again by no screen.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !partsOfDocument.test(file)) : files,
+    },
     // Fonts stay files: the page's policy allows them from here and they are cached one by one.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
@@ -118,6 +128,7 @@ export default defineConfig(({ mode }) => ({
               minShareCount: 2,
               priority: 1,
             },
+            { name: 'icons', test: iconsOfPages, minShareCount: 4, priority: 0 },
           ],
         },
       },

@@ -8,7 +8,6 @@ import type { getProject } from '../../../../contract/projects/projects.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { may } from '../../../../domain/rights/rules.ts'
 import { hasPhases } from '../../../../domain/waves/wave-kinds.ts'
-import { InvoicingBox } from '../../../features/invoicing/overview/invoicing-box.tsx'
 import { PeopleTable } from '../../../features/participants/people/people-table.tsx'
 import { ReportsBox } from '../../../features/reports/reports-box.tsx'
 import { ProviderBoxes } from '../../../features/providers/provider-boxes.tsx'
@@ -21,8 +20,8 @@ import { fetched } from '../../../ui/floating/fetched.ts'
 import { laterPart } from '../../../ui/floating/later-part.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { AddWaveButton } from './add-wave-button.tsx'
+import { laterRow } from './later-row.tsx'
 import { LoginsBox } from './logins-box.tsx'
-import { ProjectData } from './project-data.tsx'
 import classes from './overview.module.css'
 import { useGenerateLogins } from './use-generate-logins.tsx'
 import { useSelectionActions } from './use-selection-actions.tsx'
@@ -45,6 +44,13 @@ const ExportBox = laterPart(
 // Few waves are of an assessment centre.
 const AcdcBox = laterPart(
   fetched(async () => (await withTexts(['acdc', 'project-errors', 'waves'], () => import('./acdc-box.tsx'))).AcdcBox),
+)
+
+const ProjectData = laterRow(
+  fetched(async () => (await withTexts(['project-data', 'projects'], () => import('./project-data.tsx'))).ProjectData),
+)
+const InvoicingBox = laterRow(
+  fetched(async () => (await import('../../../features/invoicing/overview/invoicing-box.tsx')).InvoicingBox),
 )
 
 type Props = { project: AnswerOf<typeof getProject>; wave: OverviewWave | null }
@@ -84,8 +90,12 @@ export function WaveContent({ project, wave }: Props) {
             />
           )}
           {place && <LoginsBox {...place} />}
-          {may(permissions, 'seeProjectData') && <ProjectData project={project} wave={wave} />}
-          <InvoicingBox companyGuid={companyGuid} projectGuid={projectGuid} />
+          {may(permissions, 'seeProjectData') && (
+            <ProjectData title={t('overview.projectData')} project={project} wave={wave} />
+          )}
+          {may(permissions, 'seeInvoicing') && (
+            <InvoicingBox title={t('overview.invoicing.title')} companyGuid={companyGuid} projectGuid={projectGuid} />
+          )}
         </RowBoxes>
       </div>
       <PeopleTable

@@ -35,7 +35,7 @@ let server: FakeServer
 const answer = (rows: readonly Invoice[], totalCount = rows.length) =>
   server.answer(listCompanyInvoices, { invoices: [...rows], totalCount })
 const open = (permissions: Partial<Permissions>) =>
-  renderScreen(<InvoicingBox companyGuid={companyGuid} projectGuid={projectGuid} />, {
+  renderScreen(<InvoicingBox title="Invoicing" companyGuid={companyGuid} projectGuid={projectGuid} />, {
     path: `/organization/${companyGuid}/project/${projectGuid}/project-overview`,
     permissions,
   })

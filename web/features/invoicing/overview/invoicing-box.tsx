@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { BoxInvoice } from './box-invoice.tsx'
 import classes from './invoicing-box.module.css'
 
-type Props = { companyGuid: string; projectGuid: string }
+type Props = { title: string; companyGuid: string; projectGuid: string }
 
 /** The newest; the others follow a button, so that the people below stay in sight. */
 const shownAtFirst = 3
@@ -25,11 +25,7 @@ const shownAtMost = 20
 const whilePendingMs = 5_000
 
 /** How many invoices a project has, and which (OPS-2-55), for those who manage it or its invoices (OPS-6-17). */
-export function InvoicingBox(place: Props) {
-  return may(usePermissions(), 'seeInvoicing') ? <Shown {...place} /> : null
-}
-
-function Shown({ companyGuid, projectGuid }: Props) {
+export function InvoicingBox({ title, companyGuid, projectGuid }: Props) {
   const { t } = useTranslation('projects')
   const opens = may(usePermissions(), 'seeInvoices')
   const [shownRows, setShownRows] = useState(shownAtFirst)
@@ -47,7 +43,7 @@ function Shown({ companyGuid, projectGuid }: Props) {
   const { error } = list
   return (
     <RowBox
-      title={t('overview.invoicing.title')}
+      title={title}
       facts={total !== undefined && (total === 0 ? t('overview.invoicing.none') : <CountChip count={total} />)}
       actions={
         opens && (
