@@ -130,6 +130,22 @@ describe('a table of results', () => {
     ['x'.repeat(istTableMax.characters + 1), { code: 'IST_TABLE_TOO_LARGE' }],
   ])('is refused as a whole: %.40j', (text, refusal) => expect(read(text)).toEqual(refusal))
 
+  it.each([
+    ['Name', 'E-Mail-Adresse', 'Matrizen'],
+    ['Jméno a příjmení', 'E-mailová adresa', 'Matrice'],
+    ['Meno', 'E-mail', 'Matice'],
+    ['Imię i nazwisko', 'Adres e-mail', 'Matryce'],
+    ['Név', 'E-mail-cím', 'Mátrixok'],
+    ['Ime i prezime', 'E-adresa', 'Matrice'],
+    ['Имя и фамилия', 'Эл. почта', 'Матрицы'],
+  ])('is read in any language of the interface: %s, %s, %s', (name, email, scale) => {
+    expect(table(`${name}\t${email}\t${scale}\nEva\teva@a.example\t12`)).toMatchObject({
+      columns: [{ at: 3, scale: 'matrices' }],
+      notFoundTools: [],
+      rows: [{ email: 'eva@a.example', records: [{ cells: [{ value: 12 }] }] }],
+    })
+  })
+
   it('is refused if the project has no IST tool', () => {
     expect(read('e-mail\tMatrices\neva@a.example\t9', [])).toEqual({ code: 'IST_NO_TOOL' })
   })

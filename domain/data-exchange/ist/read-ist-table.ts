@@ -93,22 +93,29 @@ function unheaded(header: readonly string[], body: readonly string[][], emailAt:
 
 const looksLikeAddress = (cell: string) => /^\S+@\S+$/.test(clean(cell))
 
+/** In every language of the interface, as the product's own downloads call it and as people do. */
 const headingsOfAddresses = new Set(
   [
-    'email',
-    'e-mail',
-    'mail',
-    'e-mail address',
-    'email address',
-    'emailová adresa',
-    'e-mailová adresa',
-    'E-Mail-Adresse',
-  ].map(plainHeading),
+    ['email', 'mail', 'e-mail', 'e-mail address', 'email address'],
+    ['e-mailová adresa', 'emailová adresa', 'adresa e-mail', 'E-Mail-Adresse', 'E-Mailadresse'],
+    ['adres e-mail', 'adres email', 'e-mail cím', 'email cím', 'e-adresa', 'imejl', 'imejl adresa', 'e-mail adresa'],
+    ['эл. почта', 'электронная почта', 'адрес электронной почты', 'почта', 'адрес e-mail', 'имейл'],
+  ]
+    .flat()
+    .map(plainHeading),
 )
 /** Names of people may stand beside their addresses, and are not read. */
 const headingsOfNames = new Set(
-  ['name', 'first name', 'last name', 'surname', 'full name', 'participant', 'person', 'jméno', 'příjmení']
-    .concat(['jméno a příjmení', 'účastník', 'osoba', 'vorname', 'nachname', 'teilnehmer', 'person'])
+  [
+    ['name', 'first name', 'last name', 'surname', 'full name', 'participant', 'person'],
+    ['jméno', 'příjmení', 'jméno a příjmení', 'celé jméno', 'účastník', 'osoba'],
+    ['meno', 'priezvisko', 'meno a priezvisko', 'celé meno', 'účastník'],
+    ['vorname', 'nachname', 'vor- und nachname', 'teilnehmer', 'teilnehmerin'],
+    ['imię', 'nazwisko', 'imię i nazwisko', 'uczestnik', 'név', 'teljes név', 'keresztnév', 'vezetéknév', 'személy'],
+    ['résztvevő', 'ime', 'prezime', 'ime i prezime', 'učesnik', 'имя', 'фамилия', 'имя и фамилия', 'фио'],
+    ['человек', 'участник'],
+  ]
+    .flat()
     .map(plainHeading),
 )
 

@@ -7,6 +7,7 @@ import { startTestApp, type Client, type TestApp } from '../../../testing/test-a
 import { storeScores } from '../../acdc/records/scores.ts'
 import { buildCentre, type Centre } from '../../acdc/testing/build-centre.ts'
 import { buildLogin, buildLoginPlace } from '../../logins/testing/build-logins.ts'
+import { buildIstWave } from '../testing/build-ist-wave.ts'
 
 let assay: TestApp
 let manager: Client
@@ -175,6 +176,28 @@ describe('results of tools', () => {
     expect(rows.map((row) => cell(row, 'Person'))).toEqual(['Anna', 'Bára'])
     expect(rows[0]?.slice(5)).toEqual([40, 61.5, 112, '=1+1'])
     expect(rows[1]?.slice(5)).toEqual([40, 61.5, null, null])
+  })
+
+  test('of the IST stand once, with the name of their tool and scale, whichever wave of the project has them', async () => {
+    const ist = await assay.build((tx) => buildIstWave(tx))
+    const other = await assay.build((tx) => buildWave(tx, { ...ist.place, wave_setup_type: 'generic' }))
+    const tsvText = 'e-mail\tMatrices\tČíselné řady\neva@ist.example\t12\t9,5'
+    const owner = assay.as(ist.owner)
+    expect((await owner.post(`/api/reports/upload-ist-data/${ist.wave.id}`, { tsvText })).status).toBe(200)
+    const added = { tsvText: 'e-mail\tKostky\neva@ist.example\t3' }
+    expect((await owner.post(`/api/reports/upload-ist-data/${other.id}`, added)).status).toBe(200)
+    const resultsOf = async (wave: string) => {
+      const { raw } = await owner.get(`/api/reports/download-data/${wave}/tool-results`)
+      return (await readSheet(raw)).map((row) => [row[1], ...row.slice(5)])
+    }
+    expect(await resultsOf(ist.wave.id)).toEqual([
+      ['Person', 'IST, form A: Number Series', 'IST, form A: Cubes', 'IST, form A: Matrices'],
+      ['Eva', 9.5, 3, 12],
+    ])
+    expect(await resultsOf(other.id)).toEqual([
+      ['Person', 'IST, form A: Cubes'],
+      ['Eva', 3],
+    ])
   })
 
   test('have a sample', async () => {

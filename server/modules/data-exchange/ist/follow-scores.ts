@@ -8,6 +8,11 @@ import type { WaveOfImport } from '../records/imports.ts'
 
 export type ResultOfLogin = { loginId: number; assesseeId: number; customToolId: number }
 
+/** People who were merged may have brought a scale with them that another wave had too. */
+const latestOfScales = (scores: readonly WarehouseScore[]) => [
+  ...new Map(scores.map((score) => [score.scale, score])).values(),
+]
+
 /** The results of logins become what is stored of the people now; returns the logins of which nothing is stored. */
 export async function followScores(
   tx: TenantTransaction,
@@ -18,7 +23,7 @@ export async function followScores(
   const stored = await scoresOfPeople(tx, wave, 'IST', { assesseeIds, isLocked: false })
   const byResult = groupBy(stored, ({ assesseeId, assessmentId }) => `${assesseeId} ${assessmentId}`)
   const own = (result: ResultOfLogin): WarehouseScore[] =>
-    byResult.get(`${result.assesseeId} ${result.customToolId}`) ?? []
+    latestOfScales(byResult.get(`${result.assesseeId} ${result.customToolId}`) ?? [])
   const scores = results.flatMap((result) =>
     inOrderOfTest(own(result)).flatMap(({ scale, value }, position) =>
       isIstScale(scale) && value !== null

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildWave } from '../../../testing/builders.ts'
 import { runJobs } from '../../../testing/run-jobs.ts'
 import { startTestApp, type Client, type TestApp } from '../../../testing/test-app.ts'
 import { buildCustomTool } from '../../logins/testing/build-orders.ts'
@@ -193,6 +194,31 @@ describe('POST /api/reports/upload-ist-data/{waveGuid}', () => {
     expect(answers.map(({ body }) => (body as { created: number }).created === 2).filter(Boolean)).toHaveLength(1)
     expect((await stored()).warehouse).toHaveLength(4)
     expect((await editor.get(address())).body).toHaveLength(1)
+  })
+
+  test('adds to what came with another wave of the project, and knows it as stored', async () => {
+    const other = await assay.build((tx) => buildWave(tx, { ...world.place, wave_setup_type: 'generic' }))
+    const there = `/api/reports/upload-ist-data/${other.id}`
+    await upload(both)
+    assay.clock.advance(60_000)
+    expect((await editor.post(there, { tsvText: both })).body).toMatchObject({
+      created: 0,
+      duplicatedRecords: [{ email: 'eva@ist.example' }, { email: 'adam@ist.example' }],
+    })
+    const before = await stored()
+    const added = guidOf(await editor.post(there, { tsvText: 'e-mail\tKostky\neva@ist.example\t3' }))
+    expect(await values(world.logins.eva)).toEqual({ 'number-series': 9.5, cubes: 3, matrices: 12 })
+    assay.clock.advance(60_000)
+    expect((await editor.delete(`${there}/${added}`)).body).toEqual({ removed: 1, restored: 0, kept: [] })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('stores once what is imported into two waves of the project at once', async () => {
+    const other = await assay.build((tx) => buildWave(tx, { ...world.place, wave_setup_type: 'generic' }))
+    const there = () => editor.post(`/api/reports/upload-ist-data/${other.id}`, { tsvText: both })
+    await Promise.all([upload(both), there(), upload(both), there()])
+    expect((await stored()).warehouse).toHaveLength(4)
+    expect((await stored()).scores).toHaveLength(4)
   })
 
   test('leaves a login alone that is being ordered, and one that was taken away', async () => {

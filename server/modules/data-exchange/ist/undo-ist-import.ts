@@ -13,7 +13,7 @@ import {
   scoresById,
   type WarehouseScore,
 } from '../../participants/records/warehouse-scores.ts'
-import { lockImportsOf, type WaveOfImport } from '../records/imports.ts'
+import { lockImportsOfProject, type WaveOfImport } from '../records/imports.ts'
 import { followScores, type ResultOfLogin } from './follow-scores.ts'
 import { istWave } from './ist-place.ts'
 import { istImport, markUndone, namesOfResults } from './ist-queries.ts'
@@ -35,7 +35,7 @@ export function undoIstImport(
 ): Promise<Answer> {
   return db.withTenant(user.scope, async (tx) => {
     const wave = await istWave(tx, user, waveGuid)
-    await lockImportsOf(tx, wave)
+    await lockImportsOfProject(tx, wave)
     const found = await istImport(tx, wave, importGuid)
     if (!found) throw notFound()
     if (found.status !== 'done') throw conflict('IMPORT_UNDONE')

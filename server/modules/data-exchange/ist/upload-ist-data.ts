@@ -15,7 +15,13 @@ import { RefusedResult } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
-import { contentHash, findSameFile, lockImportsOf, type SameFile, type WaveOfImport } from '../records/imports.ts'
+import {
+  contentHash,
+  findSameFile,
+  lockImportsOfProject,
+  type SameFile,
+  type WaveOfImport,
+} from '../records/imports.ts'
 import { istWave, knownPlace } from './ist-place.ts'
 import { istTools } from './ist-queries.ts'
 import { storeIstPlan } from './store-ist-plan.ts'
@@ -30,7 +36,7 @@ type Result = AnswerInputOf<typeof contract>
 export function uploadIstData({ db, clock }: Services, user: SignedIn, waveId: string, wish: Wish): Promise<Result> {
   return db.withTenant(user.scope, async (tx) => {
     const wave = await istWave(tx, user, waveId)
-    if (!wish.dryRun) await lockImportsOf(tx, wave)
+    if (!wish.dryRun) await lockImportsOfProject(tx, wave)
     const table = readIstTable(wish.tsvText, await istTools(tx, wave))
     if ('code' in table) throw refusalOf(table)
     const place = await knownPlace(tx, wave, table, !wish.dryRun)

@@ -69,6 +69,16 @@ export async function lockImportsOf(tx: TenantTransaction, { organizationId, wav
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports of ${organizationId} ${waveId}`}, 0))`.execute(tx)
 }
 
+/** As `lockImportsOf`, for imports that write what all waves of a project share. */
+export async function lockImportsOfProject(
+  tx: TenantTransaction,
+  { organizationId, projectId }: Pick<WaveOfImport, 'organizationId' | 'projectId'>,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports of ${organizationId} ${projectId}`}, 0))`.execute(
+    tx,
+  )
+}
+
 export type SameFile = {
   importGuid: string
   fileName: string

@@ -21,18 +21,23 @@ const columns = sql`id, assessee_id as "assesseeId", assessment_id as "assessmen
 
 type Place = { organizationId: string; waveId: string }
 
-/** The scores of people in a wave, locked if they are going to be changed. */
+/**
+ * The scores of people in the waves of a project, locked if they are going to be changed. A person has a tool once in a
+ * project, whichever wave its scores came with; the latest last.
+ */
 export async function scoresOfPeople(
   tx: TenantTransaction,
-  { organizationId, waveId }: Place,
+  { organizationId, projectId }: { organizationId: string; projectId: string },
   provider: ToolProvider,
   { assesseeIds, isLocked }: { assesseeIds: readonly number[]; isLocked: boolean },
 ): Promise<WarehouseScore[]> {
   const { rows } = await sql<WarehouseScore>`
     select ${columns} from warehouse_scores
-     where organization_id = ${organizationId} and wave_id = ${waveId} and provider = ${provider}
-       and assessee_id = any(${await listParameter(assesseeIds, 'integer')})
-     order by id ${isLocked ? sql`for update` : sql``}`.execute(tx)
+     where organization_id = ${organizationId}
+       and wave_id in (select w.id from waves w
+                        where w.organization_id = ${organizationId} and w.project_id = ${projectId} and w.deleted_at is null)
+       and assessee_id = any(${await listParameter(assesseeIds, 'integer')}) and provider = ${provider}
+     order by uploaded_at, id ${isLocked ? sql`for update` : sql``}`.execute(tx)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { isIstScale, nameOfIstScale } from '../../../../../domain/data-exchange/ist/ist-scales.ts'
 import { languageName } from '../answers/answer-columns.ts'
 import type { ExportContext, ExportedTable } from '../exported-table.ts'
 import { readInPortions } from '../read-in-portions.ts'
@@ -28,7 +29,11 @@ export async function resultsTable(context: ExportContext): Promise<ExportedTabl
     { header: say('column.email'), type: 'text' as const, width: 28 },
     { header: say('column.personLanguage'), type: 'text' as const, width: 16 },
     { header: say('column.simulated'), type: 'text' as const },
-    ...scales.map(({ source, scale }) => ({ header: `${source}: ${scale}`, type: 'number' as const, width: 18 })),
+    ...scales.map(({ source, scale }) => ({
+      header: `${source}: ${isIstScale(scale) ? nameOfIstScale(scale) : scale}`,
+      type: 'number' as const,
+      width: 18,
+    })),
   ]
   return { name: say('sheet.results'), columns, rows: rows() }
 }
