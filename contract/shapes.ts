@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageCodes } from '../domain/languages/languages.ts'
 import { withoutInvisible } from '../domain/text/clean-text.ts'
+import { writtenText } from '../domain/text/written-text.ts'
 
 /** A GUID as clients send it; upper case is changed to lower case. */
 export const guid = z.guid().transform((value) => value.toLowerCase())
@@ -37,23 +38,12 @@ export const line = (max: number, min = 0) =>
     .transform((value) => withoutInvisible(value).normalize('NFC').trim())
     .pipe(z.string().min(min).max(max).regex(noControls))
 
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const controlsButBreaks = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029]/g
-
 /** Typed text of several lines: line breaks stay, other control characters become spaces; 1–`max` characters, trimmed. */
 export const written = (max: number) =>
   z
     .string()
     .max(max * 4)
-    .transform((value) =>
-      value
-        .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-        .split('\n')
-        .map((one) => withoutInvisible(one).normalize('NFC').trimEnd())
-        .join('\n')
-        .replace(controlsButBreaks, ' ')
-        .trim(),
-    )
+    .transform(writtenText)
     .pipe(z.string().min(1).max(max))
 
 /** The marks that searching ignores, as PostgreSQL's `unaccent` does. */

@@ -1,3 +1,4 @@
+import { writtenText } from '../text/written-text.ts'
 import { commentMax } from '../questionnaires/answer-limits.ts'
 
 /** `open`: no translation, or the comment has changed since; `machine`: translated by a service, to be looked over. */
@@ -63,7 +64,7 @@ export function readCommentSheet<Language extends string>(
       problems.push({ path: place('original'), code: 'ORIGINAL_CHANGED' })
     seen.add(code)
     for (const language of languages) {
-      const translation = at(row, language)
+      const translation = writtenText(at(row, language))
       if (translation.length > translationMax) problems.push({ path: place(language), code: 'TOO_LONG' })
       else if (translation) translations.push({ code, language, translation, cell: place(language) })
     }

@@ -1,10 +1,13 @@
+import { request } from 'undici'
 import { z } from 'zod'
 import type { LanguageCode } from '../../../domain/languages/languages.ts'
+import { checkHeaders, discard, textOf } from '../http-client/read-answer.ts'
 import { TranslationFailure, type Translation, type TranslationFailureCode } from './translation.ts'
 
 type Account = { url: string; key: string }
 /** Of one call, in milliseconds. */
 const longestCall = 30_000
+/** In bytes; no more is read. */
 const answerMax = 4 * 1024 * 1024
 
 /** Names of languages at the service. */
@@ -37,21 +40,24 @@ export function deeplTranslation({ url, key }: Account, timeoutMs = longestCall)
 
   async function ask(texts: readonly string[], into: LanguageCode): Promise<unknown> {
     try {
-      const answer = await fetch(`${url}/v2/translate`, {
+      // Redirects are not followed: another address would get the key and the texts.
+      const { statusCode, headers, body } = await request(`${url}/v2/translate`, {
         method: 'POST',
-        headers: { authorization: `DeepL-Auth-Key ${key}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `DeepL-Auth-Key ${key}`,
+          'content-type': 'application/json',
+          accept: 'application/json',
+        },
         body: JSON.stringify({ text: texts, target_lang: targets[into] }),
-        // Another address would get the key and the texts.
-        redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      if (!answer.ok) {
-        await answer.body?.cancel().catch(() => undefined)
-        throw new TranslationFailure(codeOf(answer.status))
+      try {
+        if (statusCode !== 200) throw new TranslationFailure(codeOf(statusCode))
+        checkHeaders(headers, 'application/json', answerMax)
+        return JSON.parse(await textOf(body, answerMax)) as unknown
+      } finally {
+        discard(body)
       }
-      const text = await answer.text()
-      if (text.length > answerMax) throw new TranslationFailure('TRANSLATION_AWAY')
-      return JSON.parse(text) as unknown
     } catch (error) {
       throw error instanceof TranslationFailure ? error : new TranslationFailure('TRANSLATION_AWAY')
     }

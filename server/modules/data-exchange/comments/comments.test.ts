@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { writeXlsx } from 'hucre/xlsx'
 import readExcelFile from 'read-excel-file/node'
@@ -180,10 +180,12 @@ describe('a connected service', () => {
   let answer: { status: number; body: string } | undefined
   let received: { target_lang: string; text: string[] }[]
   let withService: Client
+  let respond: ((response: ServerResponse) => void) | undefined
 
   beforeEach(async () => {
     received = []
     answer = undefined
+    respond = undefined
     service = createServer((request, response) => {
       let body = ''
       request.on('data', (piece: Buffer) => (body += piece.toString()))
@@ -192,6 +194,7 @@ describe('a connected service', () => {
         received.push(asked)
         expect(request.url).toBe('/v2/translate')
         expect(request.headers.authorization).toBe('DeepL-Auth-Key a key of the house')
+        if (respond) return respond(response)
         const translations = asked.text.map((text) => ({ detected_source_language: 'CS', text: `EN ${text}` }))
         response.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' })
         response.end(answer?.body ?? JSON.stringify({ translations }))
@@ -200,12 +203,13 @@ describe('a connected service', () => {
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
     const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
     const services = world.assay.services as { translation: unknown }
-    services.translation = deeplTranslation({ url: address, key: 'a key of the house' })
+    services.translation = deeplTranslation({ url: address, key: 'a key of the house' }, 2000)
     withService = translator
   })
   afterEach(() => {
     const services = world.assay.services as { translation: unknown }
     services.translation = null
+    service.closeAllConnections()
     return new Promise<void>((resolve) => service.close(() => resolve()))
   })
   const translate = (body: object = {}) =>
@@ -235,6 +239,58 @@ describe('a connected service', () => {
   ])('that answers %i is said as %s, and stores nothing', async (status, code) => {
     answer = { status, body: '{}' }
     expect(await translate()).toMatchObject({ status: 502, body: { errorMessage: code } })
+    expect(await list({ only: 'machine' })).toMatchObject({ totalCount: 0 })
+  })
+
+  it('is audited before anything is sent, also if nothing comes back', async () => {
+    answer = { status: 503, body: '{}' }
+    const audited = () =>
+      world.assay.build((tx) =>
+        tx.selectFrom('audit_log').select('details').where('action', '=', 'send-comments-to-translation').execute(),
+      )
+    const before = (await audited()).length
+    await translate({ count: 2 })
+    const after = await audited()
+    expect(after.slice(before)).toMatchObject([{ details: { languageCode: 'en-GB', comments: 2 } }])
+  })
+
+  it('has its words cleaned as those of people are; what nobody could save is the comment itself', async () => {
+    const words = ['\u0000 Keeps\r\n\u200Bhis word \uD800 ', ' \u0000 ', 'x'.repeat(10_001)]
+    answer = { status: 200, body: JSON.stringify({ translations: words.map((text) => ({ text })) }) }
+    expect(await translate()).toMatchObject({ status: 200, body: { translated: 3, remaining: 0 } })
+    const { rows } = await list({ only: 'machine' })
+    const [first, ...others] = rows
+    expect(first?.translation).toBe('Keeps\nhis word \uFFFD')
+    expect(others.map(({ translation }) => translation)).toEqual(others.map(({ original }) => original))
+  })
+
+  it('leaves what comes back in a sheet as it went out a proposal', async () => {
+    await translate()
+    const [heads = [], ...rows] = await exported()
+    const czech = heads.indexOf('cs')
+    const filled = rows.map((row) => row.map((cell, at) => (at === czech ? 'Česky' : cell)))
+    expect(await upload(await sheetOf([heads, ...filled]))).toMatchObject({ body: { created: 3, unchanged: 3 } })
+    expect(await list({ only: 'machine' })).toMatchObject({ totalCount: 3 })
+    expect(await commentsOfReport('en-GB')).toEqual(said.toSorted())
+    const better = rows.map((row) => row.map((cell, at) => (at === heads.indexOf('en-GB') ? `${cell}!` : cell)))
+    expect(await upload(await sheetOf([heads, ...better]))).toMatchObject({ body: { changed: 3 } })
+    expect(await list({ only: 'done' })).toMatchObject({ totalCount: 3 })
+  })
+
+  it('that sends a page, more than is read, or nothing for too long is taken for one that is away', async () => {
+    const page = { 'content-type': 'text/html' }
+    const json = { 'content-type': 'application/json' }
+    const most = 5 * 1024 * 1024
+    const answers: ((response: ServerResponse) => void)[] = [
+      (response) => response.writeHead(200, page).end('{"translations":[{"text":"1"},{"text":"2"},{"text":"3"}]}'),
+      (response) => response.writeHead(200, json).end(`{"translations":[]${' '.repeat(most)}}`),
+      (response) => response.writeHead(200, json).write('{"translations"'),
+      (response) => response.destroy(),
+    ]
+    for (const one of answers) {
+      respond = one
+      expect(await translate()).toMatchObject({ status: 502, body: { errorMessage: 'TRANSLATION_AWAY' } })
+    }
     expect(await list({ only: 'machine' })).toMatchObject({ totalCount: 0 })
   })
 

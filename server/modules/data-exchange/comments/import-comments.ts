@@ -45,7 +45,14 @@ export async function importComments(
           : []),
       ])
     const { organizationId } = place
-    const by = { organizationId, userName: user.userName, now: services.clock.now(), isMachine: false }
+    const by = {
+      organizationId,
+      userName: user.userName,
+      now: services.clock.now(),
+      isMachine: false,
+      // A sheet has the proposals of a machine in all languages; what comes back as it went out may not have been read.
+      isLookedOver: false,
+    }
     const counts = await storeTranslations(tx, translations.map(givenBy(comments)), by)
     const importGuid = await recordImport(tx, place, {
       kind: 'comments',

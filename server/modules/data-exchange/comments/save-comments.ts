@@ -42,6 +42,7 @@ export function saveComments(
       userName: user.userName,
       now: services.clock.now(),
       isMachine: false,
+      isLookedOver: true,
     })
     await audit(tx, {
       organizationId,

@@ -11,6 +11,14 @@ export type GivenTranslation = {
   /** Null takes the translation back. */
   text: string | null
 }
+export type TranslatedBy = {
+  organizationId: string
+  userName: string
+  now: Date
+  isMachine: boolean
+  /** Each was looked at: a machine's words are then a person's, also if they stay as they are. */
+  isLookedOver: boolean
+}
 export type StoredCounts = { created: number; changed: number; unchanged: number }
 
 /**
@@ -20,12 +28,12 @@ export type StoredCounts = { created: number; changed: number; unchanged: number
 export async function storeTranslations(
   tx: TenantTransaction,
   given: readonly GivenTranslation[],
-  by: { organizationId: string; userName: string; now: Date; isMachine: boolean },
+  by: TranslatedBy,
 ): Promise<StoredCounts> {
   const list = JSON.stringify(
     given.map(({ questionnaireId, itemKey, ...rest }) => ({ q: questionnaireId, k: itemKey, ...rest })),
   )
-  const { organizationId, userName, now, isMachine } = by
+  const { organizationId, userName, now, isMachine, isLookedOver } = by
   const { rows } = await sql<{ outcome: 'created' | 'changed' }>`
     with given as (
       select * from jsonb_to_recordset(${list}::jsonb) as g (q bigint, k text, language text, original text, text text)),
@@ -42,7 +50,7 @@ export async function storeTranslations(
       on conflict (organization_id, questionnaire_id, item_key, language_code) do update
          set text = excluded.text, original = excluded.original, is_machine = excluded.is_machine,
              translated_by = excluded.translated_by, translated_at = excluded.translated_at
-       where (t.text, t.original, t.is_machine) is distinct from (excluded.text, excluded.original, excluded.is_machine)
+       where ((t.text, t.original) is distinct from (excluded.text, excluded.original) or (t.is_machine and ${isLookedOver}))
          and (not excluded.is_machine or t.is_machine or t.original <> excluded.original)
       returning case when xmax = 0 then 'created' else 'changed' end as outcome)
     select outcome from taken_back union all select outcome from stored`.execute(tx)
