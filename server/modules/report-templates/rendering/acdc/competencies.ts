@@ -63,19 +63,22 @@ function oneCompetency(view: AcdcPersonView, entry: AcdcCompetency, position: nu
 
 /** How far evaluators were apart, and where it was seen. */
 function apart(view: AcdcPersonView, { evaluators, range, closeness, activityIds }: AcdcCompetency): string {
-  const { text, score } = view
+  const { text } = view
   const names = activityIds.map((id) => view.activityName(id)).filter(Boolean)
   const spread =
     range && closeness
-      ? `${text('acdc.competency.evaluators', { number: evaluators })}, ${text('acdc.competency.range', {
-          lowest: score(range.lowest),
-          highest: score(range.highest),
-        })} (${text(`agreement.word.${closeness}`)}).`
+      ? `${text('acdc.competency.evaluators', { number: evaluators })}, ${given(view, range)}. ${text(`agreement.word.${closeness}`)}.`
       : evaluators === 1
         ? `${text('acdc.competency.oneEvaluator')}.`
         : ''
   const seen = names.length > 0 ? `${text('acdc.competency.seenIn', { activities: view.list(names) })}.` : ''
   return [spread, seen].filter(Boolean).join(' ')
+}
+
+/** What evaluators gave before they talked: from the lowest to the highest, or the one number that all gave. */
+function given({ text, score }: AcdcPersonView, { lowest, highest }: NonNullable<AcdcCompetency['range']>): string {
+  if (lowest === highest) return text('acdc.competency.allGave', { score: score(lowest) })
+  return text('acdc.competency.range', { lowest: score(lowest), highest: score(highest) })
 }
 
 function behavioursOf(view: AcdcPersonView, { section, behaviours }: AcdcCompetency): Html {

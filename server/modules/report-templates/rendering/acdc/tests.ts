@@ -93,7 +93,18 @@ const printed = (view: AcdcPersonView, score: number | null) => (score === null 
 
 /** The scales with their scores, and what is missing. */
 function from(view: AcdcPersonView, { used, missing }: ComputedCompetency): Html {
-  const scales = used.map(({ name, value }) => `${name} ${view.decimal(value, Number.isInteger(value) ? 0 : 1)}`)
-  const gap = missing.length > 0 ? html`<b>${view.text('acdc.tests.missing', { scales: missing.join(', ') })}</b>` : ''
+  const scales = used.map(
+    ({ name, value }) => `${inWords(name)} ${view.decimal(value, Number.isInteger(value) ? 0 : 1)}`,
+  )
+  const gap =
+    missing.length > 0
+      ? html`<b>${view.text('acdc.tests.missing', { scales: missing.map(inWords).join(', ') })}</b>`
+      : ''
   return html`${scales.join(', ')}${scales.length > 0 && missing.length > 0 ? '. ' : ''}${gap}`
 }
+
+/** `HPI learning approach` for `HPI.learningApproach`, as definitions name a scale. */
+const inWords = (name: string) =>
+  name
+    .replace('.', ' ')
+    .replace(/(\p{Ll})(\p{Lu})(?=\p{Ll})/gu, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)

@@ -17,7 +17,10 @@ type Scores = {
   others?: number | null
 }
 
-const inset = 1.2
+/** mm */
+const discRadius = 1.6
+/** Room for the disc at the end of a bar. */
+const inset = discRadius
 export const scoreBarHeight = 7
 
 const xOn =
@@ -50,7 +53,7 @@ function bar(from: number, to: number, y: number): Html {
   const length = mm(Math.max(0, to - from))
   return trusted(
     `<rect x="${mm(from)}" y="${mm(y - 1.1)}" width="${length}" height="2.2" fill="${palette.purple}"/>` +
-      `<circle cx="${mm(to)}" cy="${mm(y)}" r="1.6" fill="${palette.purple}"/>`,
+      `<circle cx="${mm(to)}" cy="${mm(y)}" r="${discRadius}" fill="${palette.purple}"/>`,
   )
 }
 
