@@ -64,7 +64,12 @@ test('HEAD is no method of an address whose GET changes something', async () => 
     'GET /api/eap/contact/{contactId}/attachment/{fileGuid}',
     'GET /api/eap/timeslot-delete/{timeslotId}',
     'GET /api/eap/timeslot-update/{parameter}/{timeslotId}/{value}',
+    'GET /api/reports/docx-templates/{waveGuid}',
+    'GET /api/reports/download-data/{waveGuid}/{exportMethodId}',
+    'GET /api/reports/download-data/{waveGuid}/{exportMethodId}/{languageCode}',
+    'GET /api/reports/export-questionnaire-comments/{waveId}',
     'GET /api/reports/unsubscribe-report-notification/{notificationId}/{recipientId}',
+    'GET /api/reports/upload-data-template/{waveGuid}',
   ])
   for (const [name] of changing) {
     const call = calls.get(name)
