@@ -49,10 +49,11 @@ export async function isImportUnderWay(tx: TenantTransaction, place: SurveyPlace
   return row !== undefined
 }
 
-/** Whether the job of an import was given up, or removed. */
+/** Whether the job of an import is to be done yet, or is in its last attempt; else it was given up, or removed. */
 export async function hasJob(tx: TenantTransaction, importGuid: string): Promise<boolean> {
   const { rows } = await sql`
-    select from graphile_worker.jobs where key = ${jobKeyOf(importGuid)} and attempts < max_attempts`.execute(tx)
+    select from graphile_worker.jobs
+     where key = ${jobKeyOf(importGuid)} and (attempts < max_attempts or locked_at is not null)`.execute(tx)
   return rows.length > 0
 }
 
