@@ -17,6 +17,7 @@ import { firstRowOfOrganizations } from './workloads/first-row.ts'
 import { growth } from './workloads/growth.ts'
 import { health } from './workloads/health.ts'
 import { importNominations } from './workloads/import-nominations.ts'
+import { importProject } from './workloads/import-project.ts'
 import { invoiceProducts } from './workloads/invoice-products.ts'
 import { journal } from './workloads/journal.ts'
 import { largestCalls } from './workloads/largest-calls.ts'
@@ -46,6 +47,7 @@ const workloads: Record<string, Workload> = {
   organizationSearch,
   saveAnswer,
   importNominations,
+  importProject,
   saveNominationTable,
   journal,
   largestCalls,

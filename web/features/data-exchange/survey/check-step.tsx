@@ -2,20 +2,19 @@ import { Button, Radio } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkSurvey, getSurveyWave, startSurveyImport } from '../../../../contract/data-exchange/survey.ts'
-import { isApiError } from '../../../platform/calls/api-error.ts'
 import { callQuery, useWrite } from '../../../platform/calls/queries.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { KeyFigure } from '../../../ui/marks/key-figure.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import { SaveBar } from '../../../ui/page/save-bar.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { forgetKept } from './kept-mapping.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { ProblemsBox } from './problems-box.tsx'
 import { isWarning } from './problem-words.ts'
+import { SurveyError } from './survey-error.tsx'
 import type { SurveyCheck, SurveyFile, SurveyPlace, SurveyWave } from './survey-types.ts'
 import type { Mapping } from './use-mapping.ts'
 import classes from './survey.module.css'
@@ -47,7 +46,7 @@ export function CheckStep({ file, wave, place, model, onColumns }: Props) {
   return (
     <>
       {error && !data ? (
-        <ErrorState {...(isApiError(error) ? { code: error.code } : {})} onRetry={() => void refetch()} />
+        <SurveyError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Box title={t('check.title')}>
           <p className={classes.hint}>{t('check.running')}</p>
@@ -86,7 +85,8 @@ export function CheckStep({ file, wave, place, model, onColumns }: Props) {
       <SaveBar
         pending={data?.isValid && t('check.ready')}
         blocked={data && !data.isValid ? t('check.errors', { count: errors }) : undefined}
-        awaits={!data || isFetching ? t('check.running') : undefined}
+        awaits={isFetching ? t('check.running') : undefined}
+        idle={!data}
         saveLabel={t('check.import', { count: data?.counts.nominations ?? 0 })}
         saving={start.isPending}
         extra={

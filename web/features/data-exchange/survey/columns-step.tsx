@@ -42,7 +42,8 @@ export function ColumnsStep({ file, wave, model, wanted, onAll }: Props) {
       .filter((at) => search === '' || contains(file.columns[at]?.heading ?? '', search))
   }, [file, mapping.columns, filter, search, wanted])
   const needed = neededFor(model, wave)
-  const missing = needed.filter(({ isThere, isRequired }) => isRequired && !isThere)
+  // A file without roles gets one role for all of its rows in the next step.
+  const missing = needed.filter(({ use, isThere, isRequired }) => isRequired && !isThere && use !== 'role')
   return (
     <>
       <div className={classes.main}>

@@ -7,13 +7,13 @@ import { isApiError } from '../../../platform/calls/api-error.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { Stepper } from '../../../ui/marks/stepper.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { forgetKept, surveySteps, type SurveyStep } from './kept-mapping.ts'
+import { SurveyError } from './survey-error.tsx'
 import type { SurveyFile, SurveyImport, SurveyPlace, SurveyWave } from './survey-types.ts'
 import { useMapping } from './use-mapping.ts'
 import { ValuesStep } from './values-step.tsx'
@@ -36,7 +36,7 @@ export function MappingSteps({ wave, place, back, draft }: Props) {
     <>
       <PageHeader title={t('title')} back={back} meta={[wave.wave.name, draft.fileName]} />
       {error ? (
-        <ErrorState {...(isApiError(error) ? { code: error.code } : {})} onRetry={() => void refetch()} />
+        <SurveyError error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <SurveyStepper at="columns" />
