@@ -66,6 +66,8 @@ export const washUpState = z.object({
 
 const compared = z.object({
   sectionNumber: z.number().int(),
+  /** Every evaluator has said that he has not seen it: there is nothing to agree on. */
+  isUnseen: z.boolean(),
   /** Over all activities, of each evaluator: the mean of his numbers. */
   scores: z.array(
     z.object({
@@ -86,8 +88,14 @@ const compared = z.object({
   proposed: score,
 })
 
+/**
+ * To whom the rule `seeEvaluatorsScores` does not allow who gave which score, `areScoresNamed` is false: there are no scores,
+ * behaviours and notes of single evaluators, and the figures of a competency are there once scoring is closed and two have given
+ * a number.
+ */
 export const washUpPerson = washUpState.extend({
   name: z.string(),
+  areScoresNamed: z.boolean(),
   /** In the order of the overview; the numbers are of this person. */
   evaluators: z.array(evaluator),
   competencies: z.array(compared),
@@ -144,7 +152,9 @@ export const getWashUpPerson = endpoint({
   method: 'GET',
   url: '/api/acdc/wash-up/:waveGuid/person/:assesseeGuid',
   schema: {
-    summary: 'What the evaluators gave and wrote about one person, side by side, and what was agreed on',
+    summary:
+      'What the evaluators gave and wrote about one person, side by side, and what was agreed on. Who gave which score is told ' +
+      'to the house alone',
     params: onePerson,
     response: { 200: washUpPerson },
   },
@@ -245,7 +255,9 @@ export const exportWashUp = endpoint({
   method: 'POST',
   url: '/api/acdc/wash-up/:waveGuid/export',
   schema: {
-    summary: 'The wash-up of a wave as an Excel file: a row for each person and competency',
+    summary:
+      'The wash-up of a wave as an Excel file: a row for each person and competency, with a column for each evaluator for those ' +
+      'who may know who gave which score',
     params: ofWave,
     body: z.strictObject({
       /** By column; a column without one is headed by its id. `evaluator` heads hidden names, with a number. */

@@ -52,6 +52,7 @@ describe('rules of calls and screens', () => {
     ['seeTemplateOwners', 'OPS-6-53', [edits], [client360]],
     ['deleteMailLanguage', 'OPS-6-36', [edits], [client360]],
     ['seeGuids', 'OPS-6-48, PLT-6-60', [having(['hasSupportRole'])], [staffAdmin]],
+    ['seeEvaluatorsScores', 'the house alone', [edits], [orgAdmin, client360, reads]],
     ['seeQuestionnaireLinks', 'PLT-6-33, OPS-6-40', [edits, reads], [orgAdmin, orgUser]],
     ['createQuestionnaireLinks', 'PLT-6-33, OPS-6-40', [edits], [reads, orgAdmin]],
     ['seeQueue', 'PLT-6-58, PLT-2-84', [reads, client360], [orgUser, orgAdmin]],

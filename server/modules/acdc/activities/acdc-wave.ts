@@ -10,8 +10,8 @@ export async function acdcWave(
   user: SignedIn,
   waveGuid: string,
   { lock = false } = {},
-): Promise<{ place: WavePlace; wave: WaveAccess['wave'] }> {
-  const { wave } = await waveAccess(tx, user, waveGuid, { lock })
+): Promise<{ place: WavePlace; wave: WaveAccess['wave']; permissions: WaveAccess['permissions'] }> {
+  const { wave, permissions } = await waveAccess(tx, user, waveGuid, { lock })
   if (wave.wave_setup_type !== 'acdc') throw conflict('WAVE_WITHOUT_ACTIVITIES')
-  return { wave, place: { organizationId: wave.organization_id, waveId: wave.id } }
+  return { wave, permissions, place: { organizationId: wave.organization_id, waveId: wave.id } }
 }

@@ -15,6 +15,7 @@ import {
   type SpreadsheetColumn,
 } from '../../../platform/spreadsheets/write-spreadsheet.ts'
 import { timeZoneOf } from '../../projects/records/time-zone.ts'
+import { areFiguresTold, noFigures } from './evaluators-hidden.ts'
 import { washUpOfWave, type WashUpOfWave } from './load-wash-up.ts'
 import type { WashUpState } from './present-wash-up.ts'
 import { comparedScores, stateOf } from './read-person.ts'
@@ -38,7 +39,7 @@ export function exportWashUp(
     const washUp = await washUpOfWave(tx, user, waveGuid)
     const { organizationId, waveId } = washUp.place
     const zone = await timeZoneOf(tx, { organizationId, projectId: washUp.wave.project_id })
-    const evaluators = evaluatorsOf(washUp)
+    const evaluators = washUp.seesEvaluators ? evaluatorsOf(washUp) : []
     const rows = await rowsOf(tx, washUp, words, zone)
     await audit(tx, {
       organizationId,
@@ -78,7 +79,13 @@ async function rowsOf(tx: TenantTransaction, washUp: WashUpOfWave, { language }:
     const { compared } = await comparedScores(tx, washUp, own)
     const state = await stateOf(tx, washUp, person)
     for (const one of compared)
-      rows.push({ person, competency: names.get(one.sectionNumber) ?? '', compared: one, state, zone })
+      rows.push({
+        person,
+        competency: names.get(one.sectionNumber) ?? '',
+        compared: areFiguresTold(one, washUp) ? one : { ...one, ...noFigures },
+        state,
+        zone,
+      })
   }
   return rows
 }

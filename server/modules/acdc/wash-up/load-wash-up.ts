@@ -1,4 +1,5 @@
 import { observedInAny } from '../../../../domain/acdc/wash-up.ts'
+import { may } from '../../../../domain/rights/rules.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
@@ -25,6 +26,8 @@ export type WashUpOfWave = {
   pairs: Pair[]
   closed: Done | undefined
   isScoringOpen: boolean
+  /** Whether the caller learns who gave which score. */
+  seesEvaluators: boolean
 }
 
 /** What all of the wash-up of a wave starts from; `lock` keeps scores, phase and others' saves away until the end. */
@@ -34,7 +37,7 @@ export async function washUpOfWave(
   waveGuid: string,
   { lock = false } = {},
 ): Promise<WashUpOfWave> {
-  const { wave, place } = await acdcWave(tx, user, waveGuid, { lock })
+  const { wave, place, permissions } = await acdcWave(tx, user, waveGuid, { lock })
   const content = await publishedContent(tx, place)
   const activities = await activitiesOfWave(tx, place)
   const closed = await closingOf(tx, place)
@@ -47,6 +50,7 @@ export async function washUpOfWave(
     pairs: await pairsOf(tx, place, content !== undefined),
     closed,
     isScoringOpen: wave.wave_phase === 'dataCollection' && closed === undefined,
+    seesEvaluators: may(permissions, 'seeEvaluatorsScores'),
   }
 }
 

@@ -1,15 +1,21 @@
 import type { AnswerInputOf } from '../../../../contract/endpoint.ts'
 import type * as contract from '../../../../contract/acdc/wash-up.ts'
-import { compareEvaluators, type ComparedCompetency, type ScoreGiven } from '../../../../domain/acdc/wash-up.ts'
+import {
+  compareEvaluators,
+  isUnseenByAll,
+  type ComparedCompetency,
+  type ScoreGiven,
+} from '../../../../domain/acdc/wash-up.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { pairsOfPerson, washUpOfWave, type WashUpOfWave } from './load-wash-up.ts'
+import { areFiguresTold, noFigures } from './evaluators-hidden.ts'
 import { presentState, scoresGiven, type WashUpState } from './present-wash-up.ts'
 import { presentEvaluators } from './read-overview.ts'
 import { agreedOf, behavioursOf, notesOf, scoresOf, washUpsOf, type Pair, type ScoreRow } from './wash-up-queries.ts'
 
-type Person = AnswerInputOf<typeof contract.getWashUpPerson>
+export type Person = AnswerInputOf<typeof contract.getWashUpPerson>
 type Ids = { waveGuid: string; assesseeGuid: string }
 
 export function getWashUpPerson({ db }: Services, user: SignedIn, { waveGuid, assesseeGuid }: Ids): Promise<Person> {
@@ -17,14 +23,16 @@ export function getWashUpPerson({ db }: Services, user: SignedIn, { waveGuid, as
     const washUp = await washUpOfWave(tx, user, waveGuid)
     const pairs = pairsOfPerson(washUp, assesseeGuid)
     const { rows, given, compared } = await comparedScores(tx, washUp, pairs)
-    return {
+    const person = {
       ...(await stateOf(tx, washUp, pairs[0])),
       name: pairs[0].assessee_name,
+      areScoresNamed: true,
       evaluators: presentEvaluators({ ...washUp, pairs }, talliesOfCells(washUp, rows)),
       competencies: compared.map(presentCompared),
       scores: given,
       ...(await evidence(tx, washUp, pairs)),
     }
+    return washUp.seesEvaluators ? person : withoutEvaluators(person, washUp)
   })
 }
 
@@ -67,9 +75,11 @@ const talliesOfCells = ({ sections }: WashUpOfWave, rows: readonly ScoreRow[]) =
       })),
   )
 
-function presentCompared({ sectionNumber, scores, mean, lowest, highest, spread, proposed }: ComparedCompetency) {
+function presentCompared(compared: ComparedCompetency) {
+  const { sectionNumber, scores, mean, lowest, highest, spread, proposed } = compared
   return {
     sectionNumber,
+    isUnseen: isUnseenByAll(compared),
     scores: scores.map(({ evaluatorGuid, score, scored, observed }) => ({
       evaluatorGuid,
       score: score ?? null,
@@ -108,4 +118,14 @@ async function evidence(tx: TenantTransaction, { place }: WashUpOfWave, pairs: r
       at: note.noted_at.toISOString(),
     })),
   }
+}
+
+/** Who gave which score cannot be told from what is left. */
+function withoutEvaluators(person: Person, washUp: WashUpOfWave): Person {
+  const competencies = person.competencies.map((one) => ({
+    ...one,
+    ...(!areFiguresTold(one, washUp) && noFigures),
+    scores: [],
+  }))
+  return { ...person, areScoresNamed: false, competencies, scores: [], behaviours: [], notes: [] }
 }

@@ -97,6 +97,7 @@ describe('one person', () => {
     expect(competencies).toEqual([
       {
         sectionNumber: 1,
+        isUnseen: false,
         scores: [
           { evaluatorGuid: marketa, score: 4, isNotSeen: false, scored: 1, observed: 1 },
           { evaluatorGuid: radek, score: 3, isNotSeen: false, scored: 1, observed: 1 },

@@ -11,7 +11,7 @@ export type Evaluator = Person['evaluators'][number]
 /** The scores that are set on the page, by competency; null: none yet. */
 export type Agreed = Readonly<Record<string, number | null>>
 
-export type RowState = 'agreed' | 'talk' | 'proposed' | 'missing' | 'unseen'
+export type RowState = 'agreed' | 'talk' | 'proposed' | 'missing' | 'withheld' | 'unseen'
 
 export type Row = {
   section: number
@@ -26,6 +26,7 @@ export type Row = {
 
 /** The competencies of a person as the table shows them; `activityId` null: over all activities. */
 export function comparedRows(overview: Overview, person: Person, agreed: Agreed, activityId: number | null): Row[] {
+  if (!person.areScoresNamed) return rowsOfFigures(overview, person, agreed)
   const { activities, competencies } = overview
   const evaluators = person.evaluators.map(({ evaluatorGuid }) => evaluatorGuid)
   const chosen = activityId === null ? activities : activities.filter((one) => one.activityId === activityId)
@@ -35,10 +36,31 @@ export function comparedRows(overview: Overview, person: Person, agreed: Agreed,
     const all = whole.get(shown.sectionNumber)
     if (!all) return []
     const value = agreed[shown.sectionNumber] ?? null
-    const names = competencies.find(({ number }) => number === shown.sectionNumber)?.names ?? {}
+    const names = namesOf(overview, shown.sectionNumber)
     return [{ section: shown.sectionNumber, names, shown, whole: all, agreed: value, state: stateOf(all, value) }]
   })
 }
+
+/** For those who may not know who gave which score: what the server tells of each competency over all activities. */
+function rowsOfFigures(overview: Overview, { competencies }: Person, agreed: Agreed): Row[] {
+  return competencies.map(({ isUnseen, ...figures }) => {
+    const section = figures.sectionNumber
+    const shown = { ...figures, scores: [], count: 0 }
+    const value = agreed[section] ?? null
+    const open = isUnseen ? 'unseen' : figures.mean === null ? 'withheld' : stateOf(shown, null)
+    return {
+      section,
+      names: namesOf(overview, section),
+      shown,
+      whole: shown,
+      agreed: value,
+      state: value === null ? open : 'agreed',
+    }
+  })
+}
+
+const namesOf = ({ competencies }: Overview, section: number) =>
+  competencies.find(({ number }) => number === section)?.names ?? {}
 
 function stateOf(compared: ComparedCompetency, agreed: number | null): RowState {
   if (agreed !== null) return 'agreed'
@@ -52,6 +74,10 @@ export const isFarApart = ({ spread }: Pick<ComparedCompetency, 'spread'>) =>
 
 /** Whether confirming waits for this competency. */
 export const isOpen = ({ state }: Pick<Row, 'state'>) => state !== 'agreed' && state !== 'unseen'
+
+/** Those who have a column of their own. */
+export const columnsOf = ({ areScoresNamed, evaluators }: Person): readonly Evaluator[] =>
+  areScoresNamed ? evaluators : []
 
 /** Evaluators of the person who have not said something everywhere. */
 export const unfinished = (evaluators: readonly Evaluator[]) =>

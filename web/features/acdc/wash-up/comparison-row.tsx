@@ -2,7 +2,15 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { formatNumber, nothing } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { AgreedStepper } from './agreed-stepper.tsx'
-import { isFarApart, type Evaluator, type Overview, type Person, type Row, type State } from './compared-rows.ts'
+import {
+  columnsOf,
+  isFarApart,
+  type Evaluator,
+  type Overview,
+  type Person,
+  type Row,
+  type State,
+} from './compared-rows.ts'
 import { Evidence } from './evidence.tsx'
 import { RowStateMark } from './row-state.tsx'
 import { ScaleDots } from './scale-dots.tsx'
@@ -40,6 +48,8 @@ export function ComparisonRow({ id, row, name, isOpened, scale, acts, disabled, 
   const scoreOf = ({ evaluatorGuid }: Evaluator) => shown.scores.find((one) => one.evaluatorGuid === evaluatorGuid)
   const isAtEnd = (score: number | null | undefined) =>
     isApart && score !== undefined && score !== null && (score === shown.lowest || score === shown.highest)
+  const evaluators = columnsOf(person)
+  const scores = person.areScoresNamed ? shown.scores.map(({ score }) => score) : [shown.lowest, shown.highest]
   const Chevron = isOpened ? IconChevronDown : IconChevronRight
   return (
     <>
@@ -49,16 +59,15 @@ export function ComparisonRow({ id, row, name, isOpened, scale, acts, disabled, 
             type="button"
             className={classes.name}
             data-competency={section}
-            aria-expanded={isOpened}
-            aria-controls={isOpened ? id : undefined}
+            {...(person.areScoresNamed && { 'aria-expanded': isOpened, 'aria-controls': isOpened ? id : undefined })}
             aria-keyshortcuts="ArrowUp ArrowDown Plus Minus Enter Backspace"
             onClick={() => acts.onToggle(row)}
           >
-            <Chevron size={14} aria-hidden="true" />
+            {person.areScoresNamed && <Chevron size={14} aria-hidden="true" />}
             {name}
           </button>
         </th>
-        {person.evaluators.map((evaluator) => {
+        {evaluators.map((evaluator) => {
           const given = scoreOf(evaluator)
           return (
             <td
@@ -75,7 +84,7 @@ export function ComparisonRow({ id, row, name, isOpened, scale, acts, disabled, 
           <ScaleDots
             name={name}
             scale={scale}
-            scores={shown.scores.flatMap(({ score }) => (score === null || score === undefined ? [] : [score]))}
+            scores={scores.filter((score) => score !== null && score !== undefined)}
             isApart={isApart}
           />
         </td>
@@ -106,7 +115,7 @@ export function ComparisonRow({ id, row, name, isOpened, scale, acts, disabled, 
       </tr>
       {isOpened && (
         <tr className={classes.evidence}>
-          <td colSpan={person.evaluators.length + 6}>
+          <td colSpan={evaluators.length + 6}>
             <Evidence {...{ id, row, name, nameOf }} {...rest} />
           </td>
         </tr>

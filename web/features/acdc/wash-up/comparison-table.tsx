@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { useSteady } from '../../../ui/use-steady.ts'
 import { useLabel } from '../use-label.ts'
-import type { Evaluator, Overview, Person, Row, State } from './compared-rows.ts'
+import { columnsOf, type Evaluator, type Overview, type Person, type Row, type State } from './compared-rows.ts'
 import { ComparisonRow, type RowActs } from './comparison-row.tsx'
 import classes from './comparison.module.css'
 
@@ -26,10 +26,12 @@ export function ComparisonTable(props: Props) {
   const { t } = useTranslation('acdc-wash-up')
   const label = useLabel()
   const id = useId()
+  const evaluators = columnsOf(person)
   const body = useRef<HTMLTableSectionElement>(null)
   const firstOpen = rows.find((row) => row.state === 'talk')?.section
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(firstOpen === undefined ? [] : [firstOpen]))
   const scale = overview.scale.map(({ number }) => number)
+  /** The evidence is of single evaluators. */
   const toggle = (section: number, isOpened = !opened.has(section)) =>
     setOpened((before) => {
       const next = new Set(before)
@@ -49,7 +51,7 @@ export function ComparisonTable(props: Props) {
       <table className={classes.table}>
         <colgroup>
           <col className={classes.competencyColumn} />
-          {person.evaluators.map(({ evaluatorGuid }) => (
+          {evaluators.map(({ evaluatorGuid }) => (
             <col key={evaluatorGuid} className={classes.evaluatorColumn} />
           ))}
           <col className={classes.dotsColumn} />
@@ -61,7 +63,7 @@ export function ComparisonTable(props: Props) {
         <thead>
           <tr>
             <th scope="col">{t('column.competency')}</th>
-            {person.evaluators.map((evaluator) => (
+            {evaluators.map((evaluator) => (
               <th key={evaluator.evaluatorGuid} scope="col">
                 {nameOf(evaluator)}
               </th>
@@ -83,7 +85,7 @@ export function ComparisonTable(props: Props) {
               key={row.section}
               id={`${id}-${row.section}`}
               name={label(row.names)}
-              isOpened={opened.has(row.section)}
+              isOpened={person.areScoresNamed && opened.has(row.section)}
               {...{ row, overview, person, state, activityId, disabled, nameOf, scale, acts }}
             />
           ))}

@@ -55,7 +55,9 @@ export function PersonPanel({ overview, person, place, nameOf }: Props) {
         <Box bleed>
           <div className={classes.toolbar}>
             <h2 className={classes.title}>{person.name}</h2>
-            <ActivityChoice activities={overview.activities} chosen={activityId} onChoose={setActivityId} />
+            {person.areScoresNamed && (
+              <ActivityChoice activities={overview.activities} chosen={activityId} onChoose={setActivityId} />
+            )}
             <div className={classes.toolbarRight}>
               {rows.some(({ state }) => state === 'talk') && <Chip tone="amber">{t('apart')}</Chip>}
               {proposed.length > 0 && !isLocked && (
@@ -90,6 +92,7 @@ export function PersonPanel({ overview, person, place, nameOf }: Props) {
             />
           </div>
         </Box>
+        {!person.areScoresNamed && <p className={classes.figures}>{t('withoutNames')}</p>}
         <p className={classes.keys}>{t('keys')}</p>
       </div>
       <WashUpBar

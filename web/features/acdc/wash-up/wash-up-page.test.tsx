@@ -34,8 +34,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(assesseeGuid: string | undefined = vojtech) {
-  const page = await renderScreen(<WashUpPage />, { path: pathOf(assesseeGuid) })
+const staff = { canSeeThisProject: true, canEditThisProject: true, hasInternalRole: true }
+
+async function open(assesseeGuid: string | undefined = vojtech, permissions: object = staff) {
+  const page = await renderScreen(<WashUpPage />, { path: pathOf(assesseeGuid), permissions })
   const rowOf = (name: string) => page.screen.getByRole('rowheader', { name }).closest('tr') as HTMLElement
   const loaded = () => page.screen.findByRole('heading', { name: 'Vojtěch Kovařík' })
   return { ...page, rowOf, loaded }
@@ -55,6 +57,34 @@ describe('the wash-up', () => {
     expect(screen.getByText('2 competencies without an agreed score')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Confirm and go to Őrsi Tünde' })).toHaveProperty('disabled', true)
     expect(screen.getByRole('img', { name: 'Leading a group: from 2.0 to 4.0' })).toBeTruthy()
+  })
+
+  it('tells somebody of a client figures alone, and how they come about', async () => {
+    const { competencies, ...person } = personOf()
+    const told = competencies.map((one) => ({ ...one, scores: [] }))
+    const hidden = { areScoresNamed: false, scores: [], behaviours: [], notes: [], competencies: told }
+    answerWashUp(server, { person: { ...person, ...hidden } })
+    const { screen, rowOf, loaded, user } = await open(vojtech, { ...staff, hasInternalRole: false })
+    await loaded()
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(['Competency', '1 to 5', 'Spread', 'Mean', 'Agreed', 'Status'])
+    expect(rowOf('Leading a group').textContent).toMatch(/2\.0.*3\.00.*talk it over/)
+    expect(screen.getByText(/Who gave which score is seen by the assessment house alone/)).toBeTruthy()
+    expect(screen.queryByRole('switch')).toBeNull()
+    expect(screen.queryByText('Group discussion')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Leading a group' }))
+    expect(screen.queryByRole('group', { name: /What evaluators saw/ })).toBeNull()
+  })
+
+  it('says nothing of a score that is missing where figures are kept back', async () => {
+    const { competencies, ...person } = personOf()
+    const none = { scores: [], mean: null, lowest: null, highest: null, spread: null, proposed: null }
+    const told = competencies.map((one, at) => ({ ...one, ...none, isUnseen: at === 0 }))
+    answerWashUp(server, { person: { ...person, areScoresNamed: false, scores: [], competencies: told } })
+    const { rowOf, loaded } = await open(vojtech, { ...staff, hasInternalRole: false })
+    await loaded()
+    expect(rowOf('Leading a group').textContent).toContain('seen by nobody')
+    expect(rowOf('Planning').textContent).toContain('to be agreed')
   })
 
   it('goes to the first who is not confirmed when nobody is chosen', async () => {

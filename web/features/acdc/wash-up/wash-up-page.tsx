@@ -7,6 +7,7 @@ import { useGoTo, useParamsOf } from '../../../platform/address/location.ts'
 import { usePageTitle } from '../../../platform/address/page-title.ts'
 import { isApiError } from '../../../platform/calls/api-error.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
+import { useMay } from '../../../platform/session/permissions.tsx'
 import { formatDateTime } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { Box } from '../../../ui/page/box.tsx'
@@ -32,6 +33,7 @@ export function WashUpPage() {
   const { orgGuid, projGuid, waveGuid, assesseeGuid } = useParamsOf('acdc-wash-up')
   const place = { orgGuid, projGuid, waveGuid }
   const { data, error, refetch } = useCall(getWashUp, { params: { waveGuid } }, { everyMs: overviewMs })
+  const seesEvaluators = useMay('seeEvaluatorsScores')
   const [hidesNames, setHidesNames] = useState(false)
   const back = { label: data?.waveName ?? t('title'), href: pathTo('project-overview', place) }
   const nameOf = ({ evaluatorGuid, name }: Evaluator) => {
@@ -64,7 +66,8 @@ export function WashUpPage() {
         back={back}
         meta={data ? factsOf(data, t) : []}
         switches={
-          data && (
+          data &&
+          seesEvaluators && (
             <Switch
               label={t('hideNames')}
               checked={hidesNames}

@@ -1,5 +1,5 @@
 import { getWashUp, getWashUpPerson, saveWashUp } from '../../../../../contract/acdc/wash-up.ts'
-import { compareEvaluators } from '../../../../../domain/acdc/wash-up.ts'
+import { compareEvaluators, isUnseenByAll } from '../../../../../domain/acdc/wash-up.ts'
 import type { FakeServer } from '../../../../platform/testing/fake-server.ts'
 import type { Overview, Person, State } from '../compared-rows.ts'
 
@@ -73,6 +73,7 @@ export function personOf(more: Partial<Person> = {}): Person {
   return {
     assesseeGuid: vojtech,
     name: 'Vojtěch Kovařík',
+    areScoresNamed: true,
     revision: 3,
     agreed: [{ sectionNumber: 2, value: 3, at: '2026-10-14T14:02:00Z', by: 'Jiří Dvořáček' }],
     summary: 'Vede věcí, ne silou.',
@@ -81,6 +82,7 @@ export function personOf(more: Partial<Person> = {}): Person {
     evaluators: [evaluator(simunkova, 'Markéta Šimůnková'), evaluator(kiss, 'Kiss Bence')],
     competencies: compareEvaluators(competencies, activities, [simunkova, kiss], scores).map((one) => ({
       ...one,
+      isUnseen: isUnseenByAll(one),
       scores: one.scores.map((given) => ({ ...given, score: given.score ?? null, isNotSeen: given.score === null })),
     })),
     behaviours: [{ evaluatorGuid: kiss, activityId: 7, itemKey: '1.1', plus: 1, minus: 4 }],
