@@ -115,11 +115,14 @@ function useRecordColumns(hasTools: boolean): readonly DataColumn<Record>[] {
         id: 'scores',
         header: t('column.scores'),
         line: true,
-        value: ({ scores }) =>
+        value: ({ scores, outcome }) =>
           scores
             .map(({ scale, value, was }) => {
-              const before = was === null || was === value ? '' : `${wordValue(was)} → `
-              return `${t(`scale.${scale}`)} ${before}${wordValue(value)}`
+              const stored = was === null ? '–' : wordValue(was)
+              const name = t(`scale.${scale}`)
+              if (was === value) return `${name} ${stored}`
+              if (outcome === 'duplicated') return `${name} ${t('preview.stays', { stored, pasted: wordValue(value) })}`
+              return `${name} ${was === null ? '' : `${stored} → `}${wordValue(value)}`
             })
             .join(', '),
       },

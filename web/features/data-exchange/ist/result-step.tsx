@@ -25,7 +25,7 @@ export function ResultStep({ model, outcome, undoing, overview }: Props) {
 
 type ImportedProps = Omit<Props, 'outcome'> & { result: IstResult }
 
-function Imported({ result, model, undoing: { undo, isUndoing }, overview }: ImportedProps) {
+function Imported({ result, model, undoing: { undo, isUndone, isUndoing }, overview }: ImportedProps) {
   const { t } = useTranslation('ist-import')
   const { importGuid, importedRows, importedCols, duplicatedRecords } = result
   const changed = result.created + result.replaced
@@ -37,7 +37,7 @@ function Imported({ result, model, undoing: { undo, isUndoing }, overview }: Imp
       title={t('step.result')}
       footer={
         <div className={classes.buttons}>
-          {importGuid && (
+          {importGuid && !isUndone(importGuid) && (
             <Button
               variant="default"
               leftSection={<IconArrowBackUp size={16} />}

@@ -64,6 +64,28 @@ const text = 'e-mail\tMatrices\neva@a.example\t12'
 beforeEach(() => serve(dry()))
 
 describe('importing IST results', () => {
+  it('shows of a stored result that stays what the table has instead', async () => {
+    const scores = [
+      { scale: 'matrices' as const, value: 12.5, was: 9 },
+      { scale: 'cubes' as const, value: 3, was: null },
+      { scale: 'verbal' as const, value: 101, was: 101 },
+    ]
+    const record = { row: 2, email: 'eva@a.example', name: 'Eva Nová', tool: 'IST A', scores }
+    serve(
+      dry({
+        created: 0,
+        duplicatedRecords: [{ email: 'eva@a.example', tool: 'IST A' }],
+        records: [{ ...record, outcome: 'duplicated' }],
+      }),
+    )
+    const { paste, region } = await open()
+    await paste(text)
+    const preview = within(await region('What the upload will do'))
+    expect(
+      await preview.findByText('Matrices 9 (in the table 12.5), Cubes – (in the table 3), Verbal 101'),
+    ).toBeTruthy()
+  })
+
   it('begins with the paste, the first of two steps; blank text is not uploaded (OPS-2-29, OPS-2-125, OPS-5-100)', async () => {
     const { screen, button, paste, table, user } = await open()
     const steps = within(screen.getByRole('list', { name: 'Steps of the import' }))
@@ -229,6 +251,35 @@ describe('importing IST results', () => {
 })
 
 describe('the imports of a wave', () => {
+  const made = { importGuid, at: '2026-11-16T09:00:00Z', by: 'Jana', people: 1, created: 0, replaced: 1, undone: null }
+  const taken = { ...made, undone: { at: '2026-11-16T10:00:00Z', by: 'Petr' } }
+
+  it('tell how many people an undo is about: not those whose results were there already', async () => {
+    serve(dry(), result({ importedRows: 3, created: 0, replaced: 1, unchanged: 2 }))
+    const { screen, paste, button, user } = await open()
+    await paste(text)
+    server.answer(listIstImports, [made])
+    await user.click(button('Upload'))
+    await screen.findByText(/Jana, 1 person/)
+    await user.click(button('Undo this import'))
+    const question = await screen.findByRole('dialog', { name: 'Undo this import?' })
+    expect(question.textContent).toContain('1 person')
+    expect(question.textContent).not.toContain('3 people')
+  })
+
+  it('show what somebody else has taken back meanwhile', async () => {
+    const { screen, paste, button, user } = await open()
+    await paste(text)
+    server.answer(listIstImports, [made])
+    await user.click(button('Upload'))
+    await user.click(await screen.findByRole('button', { name: 'Undo this import' }))
+    server.refuse(undoIstImport, 409, { errorMessage: 'IMPORT_UNDONE' })
+    server.answer(listIstImports, [taken])
+    await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
+    expect(await screen.findByText(/Undone by Petr/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
+  })
+
   it('are listed with who made them and took them back, and can be undone', async () => {
     const one = { importGuid, at: '2026-11-16T09:00:00Z', by: 'Jana', people: 3, created: 2, replaced: 1, undone: null }
     const undone = { ...one, importGuid: waveGuid, undone: { at: '2026-11-16T10:00:00Z', by: 'Petr' } }

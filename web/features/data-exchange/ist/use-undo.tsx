@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { listIstImports, undoIstImport } from '../../../../contract/data-exchange/ist.ts'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { isApiError } from '../../../platform/calls/api-error.ts'
-import { useWrite } from '../../../platform/calls/queries.ts'
+import { useCall, useWrite } from '../../../platform/calls/queries.ts'
 import { notify } from '../../../platform/notices.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
@@ -18,10 +18,14 @@ export function useUndo(waveGuid: string) {
   const { t } = useTranslation('ist-import')
   const [confirm, asked] = useConfirm()
   const [kept, setKept] = useState<{ results: Kept; isAll: boolean }>()
+  const imports = useCall(listIstImports, { params: { waveGuid } })
+  const listed = (importGuid: string) => imports.data?.find((one) => one.importGuid === importGuid)
   const write = useWrite(undoIstImport, { suppressNotice: true, refresh: [listIstImports] })
 
   /** Whether it was taken back, at least in part. */
-  const undo = async ({ importGuid, people }: Import): Promise<boolean> => {
+  const undo = async ({ importGuid, people: atMost }: Import): Promise<boolean> => {
+    // Those whose results were in the table unchanged are none of the import.
+    const people = listed(importGuid)?.people ?? atMost
     const text = t('undo.text', { people: t('people', { count: people }) })
     if (!(await confirm({ title: t('undo.title'), text, confirmLabel: t('undo.confirm'), tone: 'red' }))) return false
     try {
@@ -34,6 +38,7 @@ export function useUndo(waveGuid: string) {
         const { kept: results = [] } = (error.details ?? {}) as { kept?: Kept }
         setKept({ results, isAll: true })
       } else {
+        void imports.refetch()
         notify({
           kind: 'negative',
           title: isApiError(error, 'IMPORT_UNDONE') ? t('error.IMPORT_UNDONE') : t('undo.failed'),
@@ -48,5 +53,6 @@ export function useUndo(waveGuid: string) {
       {kept && <KeptDialog {...kept} onClose={() => setKept(undefined)} />}
     </>
   )
-  return { undo, isUndoing: write.isPending, question }
+  const isUndone = (importGuid: string) => Boolean(listed(importGuid)?.undone)
+  return { undo, isUndone, isUndoing: write.isPending, question }
 }
