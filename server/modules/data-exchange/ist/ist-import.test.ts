@@ -189,6 +189,24 @@ describe('POST /api/reports/upload-ist-data/{waveGuid}', () => {
     },
   )
 
+  test('knows no anonymous person by an address, and names none in an undo', async () => {
+    const setIncognito = (incognito: boolean) =>
+      assay.build((tx) =>
+        tx.updateTable('assessees').set({ incognito }).where('id', '=', world.people.eva.id).execute(),
+      )
+    await setIncognito(true)
+    const answer = await upload(both)
+    expect(answer.body).toMatchObject({ created: 1, notFoundParticipants: ['eva@ist.example'] })
+    await setIncognito(false)
+    const first = guidOf(await upload(both))
+    await upload('e-mail\tMatrices\neva@ist.example\t1', { overwrite: true })
+    await setIncognito(true)
+    expect(await undo(first)).toMatchObject({
+      status: 409,
+      body: { details: { kept: [{ name: '', email: '', tool: 'IST, form A' }] } },
+    })
+  })
+
   test('stores once what two people import at once', async () => {
     const answers = await Promise.all([upload(both), upload(both, {}, assay.as(world.owner)), upload(both)])
     expect(answers.map(({ body }) => (body as { created: number }).created === 2).filter(Boolean)).toHaveLength(1)

@@ -3,6 +3,7 @@ import type { IstTool } from '../../../../domain/data-exchange/ist/read-ist-tabl
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { listParameter } from '../../../platform/database/list-parameter.ts'
 import { belongs, type WaveOfList } from '../../participants/records/belonging.ts'
+import { shownEmail, shownName } from '../../participants/records/shown-person.ts'
 import type { WaveOfImport } from '../records/imports.ts'
 
 /** The IST tools of a project. */
@@ -19,7 +20,7 @@ export async function istTools(
 
 export type PersonOfWave = { id: number; email: string; name: string }
 
-/** People of a wave by their addresses, in lower case. */
+/** People of a wave by their addresses, in lower case. Nobody is to learn which of them an anonymous one is. */
 export async function peopleOfWave(
   tx: TenantTransaction,
   { organizationId, projectId }: WaveOfImport,
@@ -29,7 +30,9 @@ export async function peopleOfWave(
   const { rows } = await sql<PersonOfWave>`
     select a.id, a.email, a.name from assessees a
      where a.organization_id = ${organizationId} and a.project_id = ${projectId}
-       and a.email = any(${await listParameter(emails, 'text')}) and ${belongs(organizationId, wave)}`.execute(tx)
+       and a.email = any(${await listParameter(emails, 'text')}) and not a.incognito and ${belongs(organizationId, wave)}`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -40,7 +43,7 @@ export async function namesOfResults(
   results: readonly { assesseeId: number; customToolId: number }[],
 ): Promise<{ name: string; email: string; tool: string }[]> {
   const { rows } = await sql<{ name: string; email: string; tool: string }>`
-    select coalesce(a.name, '') as name, coalesce(a.email, '') as email, c.name as tool
+    select ${shownName} as name, ${shownEmail} as email, c.name as tool
       from unnest(${results.map(({ assesseeId }) => assesseeId)}::integer[], ${results.map(({ customToolId }) => customToolId)}::integer[])
            as r (assessee_id, custom_tool_id)
       join assessees a on a.organization_id = ${organizationId} and a.id = r.assessee_id

@@ -20,10 +20,10 @@ export function KeptDialog({ results, isAll, onClose }: Props) {
       <OutcomeList
         label={t('undo.kept', { count: results.length })}
         wordRest={(count) => t('problem.more', { count })}
-        items={results.map(({ name, email, tool }) => ({
-          key: `${email} ${tool}`,
+        items={results.map(({ name, email, tool }, index) => ({
+          key: `${index} ${email} ${tool}`,
           glyph: 'locked',
-          name: name || email,
+          name: name || email || t('undo.anonymous'),
           note: tool,
         }))}
       />
