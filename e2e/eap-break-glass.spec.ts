@@ -29,7 +29,7 @@ test('a case of another branch opens for a reason alone, its branch is told, and
     await open.click()
     await page.getByRole('textbox', { name: 'Reason' }).fill('because')
     await open.click()
-    await expect(page.getByText('At least 10 characters')).toBeVisible()
+    await expect(page.getByText('Value must be at least 10 characters long.')).toBeVisible()
     await expectAccessible()
     await page.reload()
     await expect(closed).toBeVisible()

@@ -119,7 +119,7 @@ describe('the accounts of branches', () => {
     })
   })
 
-  it('need all three fields when there is none, and show what the server refuses at the field', async () => {
+  it('need all three fields when there is none, and show what the server refuses at the field (PLT-5-03)', async () => {
     const { screen, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Set up Hogan, Czech Republic' }))
     const dialog = within(await screen.findByRole('dialog', { name: /Hogan, Czech Republic/ }))
@@ -130,7 +130,7 @@ describe('the accounts of branches', () => {
     await user.type(dialog.getByLabelText(/^Key( \*)?$/), 'key')
     await user.type(dialog.getByLabelText(/^Key for messages/), 'short')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText('At least 16 characters')).toBeDefined()
+    expect(await dialog.findByText('Value must be at least 16 characters long.')).toBeDefined()
     await user.type(dialog.getByLabelText(/^Key for messages/), '-but-longer-now')
     server.refuse(saveProviderSettings, 400, {
       errorMessage: 'INVALID_INPUT',

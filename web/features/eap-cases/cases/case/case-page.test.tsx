@@ -181,14 +181,14 @@ describe('page of a case', () => {
 })
 
 describe('case of another branch', () => {
-  it('is shown after a reason was given, and nothing before', async () => {
+  it('is shown after a reason was given, and nothing before (PLT-5-03)', async () => {
     server.refuse(getCase, 409, { errorMessage: 'CASE_NEEDS_REASON' })
     const { screen, user } = await openCase()
     const reason = await screen.findByRole('textbox', { name: /Reason/ })
     expect(screen.queryByRole('combobox')).toBeNull()
     await user.type(reason, 'short')
     await user.click(screen.getByRole('button', { name: 'Open the case' }))
-    expect(await screen.findByText('At least 10 characters')).toBeTruthy()
+    expect(await screen.findByText('Value must be at least 10 characters long.')).toBeTruthy()
     server.answer(openCaseOfOthers, { openUntil: '2026-03-20T20:00:00.000Z' })
     server.answer(getCase, sampleCase())
     await user.type(reason, ' of the audit of contacts')
