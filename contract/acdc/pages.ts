@@ -12,5 +12,12 @@ export type ScoringOperation = BodyOf<typeof saveScoring>['operations'][number]
 /** The page on which an evaluator scores. */
 export type ScoringPage =
   /** The wave is not, or no longer, in the phase in which it is scored. */
-  | { state: 'over'; waveName: string; listPath: string; contact: Contact | null }
+  | {
+      state: 'over'
+      waveGuid: string
+      evaluatorId: number
+      waveName: string
+      listPath: string
+      contact: Contact | null
+    }
   | { state: 'open'; shareGuid: string; listPath: string; scoring: Scoring }

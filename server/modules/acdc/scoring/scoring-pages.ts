@@ -44,7 +44,8 @@ function modelOf({ scoring, isCollecting }: ScoringRead, { shareGuid, listPath, 
   if (isCollecting) return { state: 'open', shareGuid, listPath, scoring }
   const { ownerName: name, ownerEmail: email } = evaluator
   const contact = email ? { name: name || email, email } : null
-  return { state: 'over', waveName: scoring.waveName, listPath, contact }
+  const { waveGuid, evaluatorId, waveName } = scoring
+  return { state: 'over', waveGuid, evaluatorId, waveName, listPath, contact }
 }
 
 function withQuery(path: string, { request }: PageCall): string {

@@ -81,7 +81,9 @@ export function CompetencyCard({ view, section }: CompetencyCardProps) {
       {isOpen && (
         <div className={classes.labels} aria-hidden="true" lang={scoring.languageCode}>
           {scoring.scale.map(({ number, label }) => (
-            <span key={number}>{label}</span>
+            <span key={number} data-number={number}>
+              {label}
+            </span>
           ))}
           <span className={classes.notSeen} />
         </div>

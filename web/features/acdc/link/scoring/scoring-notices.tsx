@@ -7,7 +7,14 @@ import type { ScoringView } from './scoring-view.ts'
 /** One line below the header: offline, closed, or that the page is outdated. Nothing is covered by it. */
 export function ScoringNotices({ view: { scoring, state } }: { view: ScoringView }) {
   const { t, rich } = usePage()
-  const { outbox, closedOn } = state
+  const { outbox, closedOn, isLinkGone, isOverruled } = state
+  if (isLinkGone)
+    return (
+      <div className={classes.root} role="status">
+        <Icon name="lock" size={18} />
+        <p>{t('acdc-scoring:notice.linkGone')}</p>
+      </div>
+    )
   if (closedOn !== null || outbox.stopped === 'closed')
     return (
       <div className={classes.root} role="status">
@@ -34,6 +41,13 @@ export function ScoringNotices({ view: { scoring, state } }: { view: ScoringView
             {t('acdc-scoring:notice.reload')}
           </button>
         </p>
+      </div>
+    )
+  if (isOverruled)
+    return (
+      <div className={classes.root} role="status">
+        <Icon name="warning" size={18} />
+        <p>{t('acdc-scoring:notice.overruled')}</p>
       </div>
     )
   if (!outbox.isOffline) return null

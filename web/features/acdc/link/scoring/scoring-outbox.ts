@@ -12,6 +12,7 @@ const closing = new Set([
   'QUESTIONNAIRE_SUBMITTED',
   'LINK_EXPIRED',
   'TERMS_NOT_APPROVED',
+  'LINK_GONE',
 ])
 
 type Sending = {
@@ -20,13 +21,15 @@ type Sending = {
   waiting: Waiting<ScoringOperation>
   onChange: (state: OutboxState) => void
   savedAt: string | null
+  /** Something newer was stored already: from another device, or from a sheet. */
+  onOlder: (operations: readonly ScoringOperation[]) => void
 }
 
 /** Sends what one evaluator did. A note that is refused stays in the browser: it is not lost. */
-export function scoringOutbox({ shareGuid, waveGuid, ...sending }: Sending): Outbox {
+export function scoringOutbox({ shareGuid, waveGuid, onOlder, ...sending }: Sending): Outbox {
   return createOutbox({
     ...sending,
-    send: (operations) => send({ shareGuid, waveGuid }, operations),
+    send: (operations) => send({ shareGuid, waveGuid }, operations, onOlder),
     lockName: `assay-scoring-${shareGuid}-${waveGuid}`,
     atOnce: scoringAtOnce,
     closing,
@@ -37,6 +40,7 @@ export function scoringOutbox({ shareGuid, waveGuid, ...sending }: Sending): Out
 async function send(
   params: { shareGuid: string; waveGuid: string },
   operations: readonly ScoringOperation[],
+  onOlder: Sending['onOlder'],
 ): Promise<CallAnswer<Sent>> {
   const sent = await callLink<typeof saveScoring>(
     { method: 'PUT', url: '/api/acdc/scoring/:shareGuid/:waveGuid' },
@@ -44,7 +48,10 @@ async function send(
     // Outlives the page, so that the last tap before closing it arrives.
     { keepalive: true },
   )
-  if (!sent.ok) return sent
+  // The link was withdrawn, or the evaluator left the wave. All that waits goes on with his next link.
+  if (!sent.ok) return sent.status === 404 ? { ...sent, code: 'LINK_GONE' } : sent
   const { savedAt, operations: found } = sent.answer
+  const older = operations.filter((_, at) => found[at]?.isSaved === false && !found[at].refusal)
+  if (older.length > 0) onOlder(older)
   return { ok: true, answer: { savedAt, refusals: found.map(({ refusal }) => refusal?.code ?? null) } }
 }

@@ -1,21 +1,30 @@
+import { useEffect, useState } from 'react'
 import type { ScoringPage } from '../../../../../contract/acdc/pages.ts'
 import { PublicFrame } from '../../../../link/frame/public-frame.tsx'
 import { usePage } from '../../../../link/page-context.tsx'
 import { Icon } from '../../../../link/parts/icon.tsx'
 import { Notice } from '../../../../link/parts/notice.tsx'
+import { browserStorage } from '../../../../link/outbox/waiting.ts'
 import classes from './done.module.css'
+import { waitingOperations } from './waiting-operations.ts'
 
 type ScoringOverProps = Extract<ScoringPage, { state: 'over' }>
 
 /** The wave is not scored now. */
-export function ScoringOver({ waveName, listPath, contact }: ScoringOverProps) {
+export function ScoringOver({ waveGuid, evaluatorId, waveName, listPath, contact }: ScoringOverProps) {
   const { t, href } = usePage()
+  const [kept, setKept] = useState(0)
+  // What waits in this browser is not known before hydration.
+  useEffect(
+    () => setKept(waitingOperations({ waveGuid, evaluatorId }, browserStorage()).all().length),
+    [waveGuid, evaluatorId],
+  )
   return (
     <PublicFrame width="narrow">
       <h1>{waveName}</h1>
       <div className={classes.text}>
         <Notice tone="amber" title={t('acdc-scoring:page.over')}>
-          {t('acdc-scoring:page.overText')}
+          {kept > 0 ? t('acdc-scoring:notice.closedKept', { count: kept }) : t('acdc-scoring:page.overText')}
         </Notice>
         {contact && (
           <a className="button" href={`mailto:${contact.email}`}>

@@ -224,6 +224,46 @@ describe('what was not sent', () => {
     expect(scale(other, 'Leading').queryByRole('radio', { checked: true })).toBeNull()
   })
 
+  it('stays in the browser when the link is withdrawn meanwhile, for the next one', async () => {
+    server.break(saveScoring)
+    const view = open()
+    await view.user.click(scale(view, 'Leading').getByRole('radio', { name: '4, above' }))
+    await view.user.click(scale(view, 'Thinking').getByRole('radio', { name: 'not seen' }))
+    await waitFor(() => expect(view.screen.getByText('2 kept here')).toBeTruthy())
+    server.refuse(saveScoring, 404, { errorMessage: 'NOT_FOUND' })
+    server.refuse(getScoring, 404, { errorMessage: 'NOT_FOUND' })
+    act(() => void dispatchEvent(new Event('online')))
+    await waitFor(() => expect(view.screen.getByText(/This link does not work any more/)).toBeTruthy())
+    expect(scale(view, 'Leading').getByRole<HTMLInputElement>('radio', { name: '5, far above' }).disabled).toBe(true)
+    expect(Object.keys(localStorage)).toHaveLength(2)
+  })
+
+  it('is said when something newer from a sheet or another device counts instead', async () => {
+    server.answer(saveScoring, { savedAt, operations: [{ isSaved: false, refusal: null }] })
+    const sequence = Date.now() + 3_600_000
+    const scores = [{ activityId: 5, sectionNumber: 1, value: 2, sequence }]
+    server.answer(getScoring, { ...scoring, people: [person(11, 'Kovařík Vojtěch', { scores })] })
+    const view = open()
+    await view.user.click(scale(view, 'Leading').getByRole('radio', { name: '4, above' }))
+    await waitFor(() => expect(view.screen.getByText(/was given later than what was sent from here/)).toBeTruthy())
+    expect(isChecked(scale(view, 'Leading').getByRole('radio', { name: '2, below' }))).toBe(true)
+  })
+
+  it('is not said to be overruled when a repeated call finds it stored already', async () => {
+    server.answer(saveScoring, { savedAt, operations: [{ isSaved: false, refusal: null }] })
+    server.answer(getScoring, () => {
+      const [given] = sent()
+      const scores =
+        given?.kind === 'score' ? [{ activityId: 5, sectionNumber: 1, value: 4, sequence: given.sequence }] : []
+      return { ...scoring, people: [person(11, 'Kovařík Vojtěch', { scores })] }
+    })
+    const view = open()
+    await view.user.click(scale(view, 'Leading').getByRole('radio', { name: '4, above' }))
+    await waitFor(() => expect(server.calls(getScoring)).toHaveLength(1))
+    await waitFor(() => expect(view.screen.getByText(/^Saved/)).toBeTruthy())
+    expect(view.screen.queryByText(/was given later/)).toBeNull()
+  })
+
   it('as a note that is refused stays in the browser', async () => {
     server.answer(saveScoring, {
       savedAt,
@@ -330,6 +370,15 @@ describe('closed scoring', () => {
     expect(sent()).toEqual([])
   })
 
+  it('still shows the note that was being written when it came', async () => {
+    const view = open()
+    await view.user.type(view.screen.getByRole('textbox'), 'Half a sen')
+    server.answer(getScoring, { ...scoring, closedOn: '2026-11-16T10:00:00Z' })
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    const kept = await view.screen.findByRole('region', { name: 'Not saved, kept on this device' })
+    expect(kept.textContent).toContain('Half a sen')
+  })
+
   it('is noticed by what it refuses, which stays in the browser', async () => {
     server.answer(saveScoring, {
       savedAt,
@@ -364,9 +413,29 @@ it('says when there is nothing to score, and when it is over', () => {
   expect(open({ activities: [] }).screen.getByText(/There is nothing to score yet/)).toBeTruthy()
   const contact = { name: 'Petra Malá', email: 'petra.mala@assay.example' }
   const view = renderPublic(
-    <ScoringPage model={{ state: 'over', waveName: 'AC/DC Brno', listPath: '/list', contact }} />,
+    <ScoringPage
+      model={{ state: 'over', waveGuid, evaluatorId: 77, waveName: 'AC/DC Brno', listPath: '/list', contact }}
+    />,
     { texts: ['acdc-scoring:page'] },
   )
   expect(view.screen.getByText('Scoring has ended.')).toBeTruthy()
   expect(view.screen.getByRole('link', { name: 'Write to Petra Malá' })).toBeTruthy()
+})
+
+it('says after the end what this browser has kept and nobody got', async () => {
+  server.break(saveScoring)
+  const before = open()
+  await before.user.click(scale(before, 'Leading').getByRole('radio', { name: '4, above' }))
+  await waitFor(() => expect(before.screen.getByText('1 kept here')).toBeTruthy())
+  before.unmount()
+  const model = {
+    state: 'over' as const,
+    waveGuid,
+    evaluatorId: 77,
+    waveName: 'AC/DC Brno',
+    listPath: '/list',
+    contact: null,
+  }
+  const view = renderPublic(<ScoringPage model={model} />, { texts: ['acdc-scoring:page', 'acdc-scoring:notice'] })
+  expect(await view.screen.findByText(/1 change came too late and is kept on this device/)).toBeTruthy()
 })

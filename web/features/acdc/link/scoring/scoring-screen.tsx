@@ -23,7 +23,7 @@ export function ScoringScreen({ firstActivity, ...props }: ScoringScreenProps) {
   const [tab, setTab] = useState<'scores' | 'notes'>('scores')
   const activity = scoring.activities.find(({ activityId }) => activityId === at.activityId) ?? firstActivity
   const person = scoring.people.find(({ questionnaireId }) => questionnaireId === at.questionnaireId)
-  const isClosed = state.closedOn !== null || state.outbox.stopped === 'closed'
+  const isClosed = state.closedOn !== null || state.isLinkGone || state.outbox.stopped === 'closed'
   const sections = sectionsOf(scoring.sections, activity)
   useKeys({
     score: (value) => {

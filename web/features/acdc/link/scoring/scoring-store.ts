@@ -15,6 +15,10 @@ export type ScoringState = {
   outbox: OutboxState
   closedOn: string | null
   finishedOn: string | null
+  /** His link does not work any more. */
+  isLinkGone: boolean
+  /** Something else counts than what was sent from here: it was given later, on another device or by a sheet. */
+  isOverruled: boolean
 }
 type WithoutSequence<T> = T extends unknown ? Omit<T, 'sequence'> : never
 
@@ -62,11 +66,21 @@ export function createScoringStore(scoring: Scoring, shareGuid: string): Scoring
       { method: 'GET', url: '/api/acdc/scoring/:shareGuid/:waveGuid' },
       { params: { shareGuid, waveGuid }, query: {} },
     )
-    if (!seen.ok || listeners.size === 0) return
+    if (listeners.size === 0) return
+    if (!seen.ok) {
+      if (seen.status === 404 || seen.code === 'LINK_EXPIRED') become({ isLinkGone: true })
+      return
+    }
+    if (state.isLinkGone) become({ isLinkGone: false })
     show(operationsIn(seen.answer))
     reopen(seen.answer)
   }
   const lookNow = () => void look()
+  const lookAfter = async (sent: readonly ScoringOperation[]) => {
+    await look()
+    const differs = (one: ScoringOperation) => !saysTheSame(one, state.given.get(scoringTarget(one)))
+    if (listeners.size > 0 && sent.some(differs)) become({ isOverruled: true })
+  }
   /** Whether scoring was closed, opened again, finished or taken up elsewhere. */
   const reopen = ({ closedOn, finishedOn }: Pick<ScoringState, 'closedOn' | 'finishedOn'>) => {
     if (closedOn !== state.closedOn || finishedOn !== state.finishedOn) become({ closedOn, finishedOn })
@@ -84,6 +98,7 @@ export function createScoringStore(scoring: Scoring, shareGuid: string): Scoring
         if (isNewlyClosed) lookNow()
       },
       savedAt: scoring.savedAt,
+      onOlder: (sent) => void lookAfter(sent),
     })
     show(waiting.all())
     addEventListener('storage', handleStorage)
@@ -114,6 +129,7 @@ export function createScoringStore(scoring: Scoring, shareGuid: string): Scoring
     give(operation) {
       const given = { ...operation, sequence: Math.max(Date.now(), lastSequence + 1) }
       waiting.put(given)
+      if (state.isOverruled) become({ isOverruled: false })
       show([given])
       outbox?.wake()
     },
@@ -128,5 +144,14 @@ export function initialState(scoring: Scoring): ScoringState {
     outbox: { waiting: 0, isOffline: false, savedAt, stopped: null },
     closedOn,
     finishedOn,
+    isLinkGone: false,
+    isOverruled: false,
   }
+}
+
+/** Whether both came to the same, whenever they were given. */
+function saysTheSame(one: ScoringOperation, other: ScoringOperation | undefined): boolean {
+  if (one.kind === 'deletedNote' || !other) return one.kind === other?.kind
+  const known: Record<string, unknown> = { ...other, sequence: one.sequence }
+  return Object.entries(one).every(([key, value]) => known[key] === value)
 }

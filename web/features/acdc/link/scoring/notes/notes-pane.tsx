@@ -4,6 +4,7 @@ import { Time } from '../../../../../link/parts/time.tsx'
 import type { Note } from '../read-given.ts'
 import type { ScoringView } from '../scoring-view.ts'
 import { NoteEditor } from './note-editor.tsx'
+import { useDraft } from './use-draft.ts'
 import classes from './notes.module.css'
 
 type NotesPaneProps = {
@@ -58,7 +59,9 @@ export function NotesPane({ view, notes, count }: NotesPaneProps) {
           ))}
         </ul>
       )}
-      {!isClosed && (
+      {isClosed ? (
+        <UnsavedNote view={view} />
+      ) : (
         <NoteEditor
           key={edited?.noteGuid ?? 'new'}
           view={view}
@@ -68,5 +71,19 @@ export function NotesPane({ view, notes, count }: NotesPaneProps) {
         />
       )}
     </aside>
+  )
+}
+
+/** What was being written when scoring was closed. */
+function UnsavedNote({ view: { scoring, person, activity } }: { view: ScoringView }) {
+  const { t } = usePage()
+  const place = { questionnaireId: person.questionnaireId, activityId: activity.activityId }
+  const { draft } = useDraft(scoring, place, null)
+  if (draft.text.trim() === '') return null
+  return (
+    <section className={classes.unsaved} aria-labelledby="unsaved">
+      <h3 id="unsaved">{t('acdc-scoring:notes.unsaved')}</h3>
+      <p>{draft.text}</p>
+    </section>
   )
 }
