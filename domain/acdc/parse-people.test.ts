@@ -55,6 +55,16 @@ describe('pasted people of an AC/DC wave', () => {
     ])
   })
 
+  it('are too many where their pairs with the other list could not be stored', () => {
+    const text = (count: number) =>
+      ['fullName;email', ...Array.from({ length: count }, (_, index) => `P${index};p${index}@firma.cz`)].join('\n')
+    expect(parsePeople(text(5000), [anna, eva]).problems).toEqual([])
+    const { people, problems } = parsePeople(text(5001), [anna, eva])
+    expect(people).toHaveLength(5001)
+    expect(problems).toEqual([{ row: null, text: '', code: 'TOO_MANY_PAIRS' }])
+    expect(parsePeople(text(10_001)).problems).toMatchObject([{ code: 'TOO_MANY_PAIRS' }])
+  })
+
   it('are written so that they are read again', () => {
     const people = [anna, { fullName: 'Novák; "Honza"', email: 'honza@firma.cz' }]
     expect(parsePeople(writePeople(people))).toEqual({ people, problems: [] })

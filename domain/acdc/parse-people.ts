@@ -1,4 +1,4 @@
-import { fullNameMax } from '../participants/limits.ts'
+import { fullNameMax, importedRowsMax } from '../participants/limits.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { emailProblem, normalizeEmail } from '../text/email-address.ts'
 import { fold } from '../text/folding.ts'
@@ -19,6 +19,7 @@ export const peopleProblemCodes = [
   'EMAIL_MISSING',
   'EMAIL_WRONG',
   'EMAIL_TWICE',
+  'TOO_MANY_PAIRS',
 ] as const
 export type PeopleProblemCode = (typeof peopleProblemCodes)[number]
 
@@ -53,7 +54,10 @@ export function parsePeople(text: string, elsewhere: readonly AcdcPerson[] = [])
     return { people: [], problems: [{ row: open + 1, text: shown(rows[open - 1] ?? header), code: 'QUOTE_OPEN' }] }
   const reader = new PeopleReader(elsewhere)
   for (const [index, cells] of rows.entries()) reader.read(cells, index + 2)
-  return { people: reader.people, problems: reader.problems }
+  const { people, problems } = reader
+  // Every evaluator scores every person, and no more pairs than this are stored.
+  const isTooMuch = people.length * Math.max(1, elsewhere.length) > importedRowsMax
+  return { people, problems: isTooMuch ? [...problems, { row: null, text: '', code: 'TOO_MANY_PAIRS' }] : problems }
 }
 
 class PeopleReader {

@@ -39,7 +39,8 @@ export function ImportSteps({ table, params, leaveTo }: Props) {
   const { save, isSaving, isSaved } = useSavePeople(params, leaveTo)
   const assessees = parsePeople(texts.assessees)
   const evaluators = parsePeople(texts.evaluators, assessees.people)
-  const plan = planPeopleImport(assessees.people, evaluators.people, table, language)
+  const isReadable = assessees.problems.length === 0 && evaluators.problems.length === 0
+  const plan = at === 2 && isReadable ? planPeopleImport(assessees.people, evaluators.people, table, language) : null
   const parsed = [assessees, evaluators][at]
   const isDirty = texts.assessees !== first.assessees || texts.evaluators !== first.evaluators
   const goTo = (next: number) => {
@@ -74,7 +75,7 @@ export function ImportSteps({ table, params, leaveTo }: Props) {
           onChange={(text) => setTexts({ ...texts, evaluators: text })}
         />
       )}
-      {at === 2 && (
+      {plan && (
         <ReviewStep plan={plan} table={table} language={language} onLanguage={setLanguage} isSaving={isSaving} />
       )}
       <Foot
@@ -89,11 +90,7 @@ export function ImportSteps({ table, params, leaveTo }: Props) {
               {t('people.next')}
             </Button>
           ) : (
-            <Button
-              loading={isSaving}
-              disabled={evaluators.problems.length > 0}
-              onClick={() => save(plan.rows, table.revision)}
-            >
+            <Button loading={isSaving} disabled={!plan} onClick={() => plan && save(plan.rows, table.revision)}>
               {t('people.save')}
             </Button>
           )

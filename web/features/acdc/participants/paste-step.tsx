@@ -2,6 +2,8 @@ import { Textarea } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ParsedPeople, PeopleProblem } from '../../../../domain/acdc/parse-people.ts'
+import { importedRowsMax } from '../../../../domain/participants/limits.ts'
+import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { focusOnMount } from '../../../ui/form/focus-on-mount.ts'
 import { Box } from '../../../ui/page/box.tsx'
@@ -59,6 +61,7 @@ function Problems({ problems }: { problems: readonly PeopleProblem[] }) {
 
 function Problem({ problem: { row, text, code, otherRow = 0, otherName = '' } }: { problem: PeopleProblem }) {
   const { t } = useTranslation('acdc')
+  const { formatNumber } = useFormat()
   return (
     <li>
       <IconAlertCircle size={16} aria-hidden="true" />
@@ -68,7 +71,7 @@ function Problem({ problem: { row, text, code, otherRow = 0, otherName = '' } }:
             <b>{t('people.row', { row })}</b>{' '}
           </>
         )}
-        {t(`people.problem.${code}`, { otherRow, otherName })}
+        {t(`people.problem.${code}`, { otherRow, otherName, most: formatNumber(importedRowsMax) })}
         {text !== '' && <span className={classes.asTyped}>{text}</span>}
       </span>
     </li>

@@ -105,6 +105,46 @@ it('has the machine translate until nothing is left', async () => {
   await vi.waitFor(() => expect(server.calls(translateComments)).toHaveLength(2))
 })
 
+it('sends nothing more once the dialog is closed, and offers nothing where nothing is left', async () => {
+  server.answer(listComments, { ...page, canTranslate: true, counts: { open: 0, machine: 2, done: 0 } })
+  const done = await open()
+  expect(done.screen.queryByRole('button', { name: /by machine/ })).toBeNull()
+  done.unmount()
+  server.answer(listComments, { ...page, canTranslate: true, counts: { open: 60, machine: 0, done: 0 } })
+  let answer: (value: { translated: number; remaining: number }) => void = () => undefined
+  server.answer(translateComments, () => new Promise((resolve) => (answer = resolve)))
+  const { screen, user, unmount, queryClient } = await open()
+  await user.click(screen.getByRole('button', { name: 'Translate 60 comments by machine' }))
+  await vi.waitFor(() => expect(server.calls(translateComments)).toHaveLength(1))
+  unmount()
+  answer({ translated: 40, remaining: 20 })
+  // Time for a second call, if there were one.
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(server.calls(translateComments)).toHaveLength(1)
+})
+
+it('goes to the last page that there is when what was saved leaves the list', async () => {
+  const full = (totalCount: number) => ({ ...page, totalCount, counts: { open: totalCount, machine: 0, done: 0 } })
+  let left = 52
+  server.answer(listComments, ({ body }) => {
+    const { page: asked } = body as { page: number }
+    return { ...full(left), rows: asked <= Math.ceil(left / 50) ? page.rows : [] }
+  })
+  server.answer(saveComments, () => {
+    left = 50
+    return { created: 2, changed: 0, unchanged: 0 }
+  })
+  const { screen, user } = await open()
+  await user.click(screen.getByRole('button', { name: /2$/ }))
+  await vi.waitFor(() => expect(bodiesOf(listComments)).toContainEqual(expect.objectContaining({ page: 2 })))
+  const [first] = await screen.findAllByRole('textbox', { name: 'Translation' })
+  if (first) await user.type(first, 'Listens well.')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('1 translation saved')
+  expect(await screen.findAllByRole('textbox', { name: 'Translation' })).toHaveLength(2)
+})
+
 it('names the cells of a sheet that are wrong', async () => {
   const details = [
     { path: 'D2', code: 'ORIGINAL_CHANGED' },

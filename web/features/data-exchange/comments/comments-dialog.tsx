@@ -135,13 +135,13 @@ function Machine({ waveGuid, comments }: { waveGuid: string; comments: CommentsM
       </div>
     )
   }
+  if (open === 0) return null
   return (
     <div className={classes.machine}>
       <Button
         size="xs"
         variant="default"
         leftSection={<IconLanguage size={16} />}
-        disabled={open === 0}
         onClick={() => void machine.start(comments.language, open).catch(() => undefined)}
       >
         {t('machine.start', { count: open })}

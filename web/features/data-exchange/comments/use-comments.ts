@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { listComments, saveComments, translateComments } from '../../../../contract/data-exchange/comments.ts'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { commentsAtOnce, type CommentState } from '../../../../domain/data-exchange/comment-translation.ts'
@@ -19,6 +19,9 @@ export function useComments(waveGuid: string, initialLanguage: LanguageCode) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const params = { waveId: waveGuid }
   const list = useCall(listComments, { params, body: { languageCode: language, only, page, pageRows } })
+  const lastPage = Math.max(1, Math.ceil((list.data?.totalCount ?? 0) / pageRows))
+  // What was saved may not stand under the filter any more.
+  if (list.data && !list.isPlaceholderData && page > lastPage) setPage(lastPage)
   const saving = useWrite(saveComments, { refresh: [listComments] })
   const save = async () => {
     const all = [...typed].map(([code, text]) => ({ code, translation: text.trim() || null }))
@@ -68,6 +71,13 @@ export function useMachine(waveGuid: string) {
   const translating = useWrite(translateComments, { refresh: [listComments] })
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const isStopped = useRef(false)
+  // Whoever closes the dialog sends no more comments.
+  useEffect(() => {
+    isStopped.current = false
+    return () => {
+      isStopped.current = true
+    }
+  }, [])
   const start = async (languageCode: LanguageCode, total: number) => {
     isStopped.current = false
     let done = 0
