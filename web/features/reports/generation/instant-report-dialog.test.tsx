@@ -103,7 +103,7 @@ describe('an instant report of an assessment centre', () => {
     confirmed(2)
     server.answer(generateInstantReport, { content: '<p>Agreed</p>' })
     const { screen, user, choose, show } = await open()
-    expect(await screen.findByText('2 people cannot have a report yet')).toBeTruthy()
+    expect(await screen.findByText('2 people cannot have a report yet.')).toBeTruthy()
     expect(screen.getByText('Their wash-up is not confirmed: Žofie 1, Žofie 3.')).toBeTruthy()
     expect(screen.getByRole('combobox', { name: 'Report template' })).toHaveProperty('value', 'I: Centre')
     expect(screen.queryByText('It counts as issued.')).toBeNull()
@@ -128,7 +128,7 @@ describe('an instant report of an assessment centre', () => {
   it('cannot be shown while nobody is confirmed', async () => {
     confirmed()
     const { screen, show } = await open()
-    expect(await screen.findByText('3 people cannot have a report yet')).toBeTruthy()
+    expect(await screen.findByText('3 people cannot have a report yet.')).toBeTruthy()
     expect(show()).toHaveProperty('disabled', true)
   })
 

@@ -62,7 +62,7 @@ afterEach(() => {
 describe('before a template is changed', () => {
   it('the editor says how much uses it and who gets the change', async () => {
     const { screen } = await openStored(server)
-    expect(await screen.findByText('In use: 5 waves, 1 tool, 1 favourite tool')).toBeTruthy()
+    expect(await screen.findByText('In use: 5 waves, 1 tool, 1 favourite tool.')).toBeTruthy()
     expect(
       screen.getByText(/get a change when they are published: 2\. .* published: 3\. Reports about tools/),
     ).toBeTruthy()
