@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { ScoringPage } from '../../../../../contract/acdc/pages.ts'
 import { PublicFrame } from '../../../../link/frame/public-frame.tsx'
 import { usePage } from '../../../../link/page-context.tsx'
@@ -13,11 +13,11 @@ type ScoringOverProps = Extract<ScoringPage, { state: 'over' }>
 /** The wave is not scored now. */
 export function ScoringOver({ waveGuid, evaluatorId, waveName, listPath, contact }: ScoringOverProps) {
   const { t, href } = usePage()
-  const [kept, setKept] = useState(0)
-  // What waits in this browser is not known before hydration.
-  useEffect(
-    () => setKept(waitingOperations({ waveGuid, evaluatorId }, browserStorage()).all().length),
-    [waveGuid, evaluatorId],
+  const kept = useSyncExternalStore(
+    () => () => undefined,
+    () => waitingOperations({ waveGuid, evaluatorId }, browserStorage()).all().length,
+    // What waits in this browser is not known to the server.
+    () => 0,
   )
   return (
     <PublicFrame width="narrow">

@@ -6,60 +6,19 @@ import { notesOfPersonMax } from '../../../../../domain/acdc/scores.ts'
 import { fakeServer, type FakeServer } from '../../../../platform/testing/fake-server.ts'
 import { renderPublic } from '../../../../link/testing/render-page.tsx'
 import { ScoringPage } from './scoring-page.tsx'
-
-const shareGuid = 'abcdef01-2345-6789-abcd-ef0123456789'
-const waveGuid = '22222222-2222-4222-8222-222222222222'
-const savedAt = '2026-11-16T09:42:00.000Z'
-const person = (questionnaireId: number, name: string, more: Partial<Scoring['people'][number]> = {}) => ({
-  questionnaireId,
-  name,
-  scores: [],
-  behaviours: [],
-  notes: [],
-  ...more,
-})
-const note = (text: string, more: Partial<Scoring['people'][number]['notes'][number]> = {}) => ({
-  noteGuid: '33333333-3333-4333-8333-333333333333',
-  activityId: 5,
-  sectionNumber: 1,
-  sign: 1 as const,
-  text,
-  notedAt: '2026-11-16T09:41:00.000Z',
-  isDeleted: false,
-  sequence: 20,
-  ...more,
-})
-const scoring: Scoring = {
+import {
+  competency,
+  heading,
+  isChecked,
+  note,
+  open,
+  people,
+  person,
+  savedAt,
+  scale,
+  scoring,
   waveGuid,
-  waveName: 'AC/DC Brno 14. 10.',
-  timeZone: 'Europe/Prague',
-  languageCode: 'en-GB',
-  evaluatorId: 77,
-  evaluatorName: 'Markéta Šimůnková',
-  closedOn: null,
-  finishedOn: null,
-  activities: [
-    { activityId: 5, name: 'Group discussion', description: '', minutes: 40, sectionNumbers: [1, 2] },
-    { activityId: 6, name: 'Case study', description: '', minutes: null, sectionNumbers: [2] },
-  ],
-  sections: [
-    {
-      number: 1,
-      name: 'Leading',
-      description: 'Keeps the course.',
-      behaviours: [
-        { itemKey: '1.1', text: 'Watches the time.' },
-        { itemKey: '1.2', text: 'Interrupts.' },
-      ],
-    },
-    { number: 2, name: 'Thinking', description: '', behaviours: [{ itemKey: '2.1', text: 'Asks for numbers.' }] },
-  ],
-  scale: ['far below', 'below', 'meets it', 'above', 'far above'].map((label, at) => ({ number: at + 1, label })),
-  people: [person(11, 'Kovařík Vojtěch'), person(12, 'Őrsi Tünde')],
-  clocks: [],
-  lastSequence: 20,
-  savedAt: null,
-}
+} from './testing/scoring.tsx'
 
 let server: FakeServer
 beforeEach(() => {
@@ -78,18 +37,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const parts = ['page', 'screen', 'clock', 'saved', 'notes', 'notice', 'finish', 'done', 'error']
-const open = (more: Partial<Scoring> = {}) =>
-  renderPublic(
-    <ScoringPage model={{ state: 'open', shareGuid, listPath: '/list', scoring: { ...scoring, ...more } }} />,
-    { texts: parts.map((part) => `acdc-scoring:${part}`) },
-  )
-type View = ReturnType<typeof open>
-const competency = (view: View, name: string) => view.screen.getByRole('region', { name })
-const scale = (view: View, name: string) => within(within(competency(view, name)).getByRole('radiogroup'))
-const people = (view: View) => within(view.screen.getByRole('navigation', { name: 'People' }))
-const heading = (view: View) => view.screen.getByRole('heading', { level: 2, name: /Kovařík|Őrsi/ }).textContent
-const isChecked = (radio: HTMLElement) => (radio as HTMLInputElement).checked
 const sent = () => server.calls(saveScoring).flatMap(({ body }) => body.operations)
 
 describe('scores', () => {
@@ -197,87 +144,6 @@ describe('notes', () => {
     const view = open({ people: [person(11, 'Kovařík Vojtěch', { notes })] })
     expect(view.screen.getByRole<HTMLInputElement>('textbox').disabled).toBe(true)
     expect(view.screen.getByText(/There are 500 notes/)).toBeTruthy()
-  })
-})
-
-describe('what was not sent', () => {
-  it('is kept while offline, said in the header, and sent later', async () => {
-    server.break(saveScoring)
-    const view = open()
-    await view.user.click(scale(view, 'Leading').getByRole('radio', { name: '4, above' }))
-    await waitFor(() => expect(view.screen.getByText(/You are offline/)).toBeTruthy())
-    expect(view.screen.getByText('1 kept here')).toBeTruthy()
-    view.unmount()
-    server.answer(saveScoring, { savedAt, operations: [{ isSaved: true, refusal: null }] })
-    const again = open()
-    expect(isChecked(scale(again, 'Leading').getByRole('radio', { name: '4, above' }))).toBe(true)
-    await waitFor(() => expect(again.screen.getByText(/^Saved/)).toBeTruthy())
-    expect(Object.keys(localStorage)).toEqual([])
-  })
-
-  it('is not that of another evaluator on the same tablet', async () => {
-    server.break(saveScoring)
-    const view = open()
-    await view.user.click(scale(view, 'Leading').getByRole('radio', { name: '4, above' }))
-    view.unmount()
-    const other = open({ evaluatorId: 78 })
-    expect(scale(other, 'Leading').queryByRole('radio', { checked: true })).toBeNull()
-  })
-
-  it('stays in the browser when the link is withdrawn meanwhile, for the next one', async () => {
-    server.break(saveScoring)
-    const view = open()
-    await view.user.click(scale(view, 'Leading').getByRole('radio', { name: '4, above' }))
-    await view.user.click(scale(view, 'Thinking').getByRole('radio', { name: 'not seen' }))
-    await waitFor(() => expect(view.screen.getByText('2 kept here')).toBeTruthy())
-    server.refuse(saveScoring, 404, { errorMessage: 'NOT_FOUND' })
-    server.refuse(getScoring, 404, { errorMessage: 'NOT_FOUND' })
-    act(() => void dispatchEvent(new Event('online')))
-    await waitFor(() => expect(view.screen.getByText(/This link does not work any more/)).toBeTruthy())
-    expect(scale(view, 'Leading').getByRole<HTMLInputElement>('radio', { name: '5, far above' }).disabled).toBe(true)
-    expect(Object.keys(localStorage)).toHaveLength(2)
-  })
-
-  it('is said when something newer from a sheet or another device counts instead', async () => {
-    server.answer(saveScoring, { savedAt, operations: [{ isSaved: false, refusal: null }] })
-    const sequence = Date.now() + 3_600_000
-    const scores = [{ activityId: 5, sectionNumber: 1, value: 2, sequence }]
-    server.answer(getScoring, { ...scoring, people: [person(11, 'Kovařík Vojtěch', { scores })] })
-    const view = open()
-    await view.user.click(scale(view, 'Leading').getByRole('radio', { name: '4, above' }))
-    await waitFor(() => expect(view.screen.getByText(/was given later than what was sent from here/)).toBeTruthy())
-    expect(isChecked(scale(view, 'Leading').getByRole('radio', { name: '2, below' }))).toBe(true)
-  })
-
-  it('is not said to be overruled when a repeated call finds it stored already', async () => {
-    server.answer(saveScoring, { savedAt, operations: [{ isSaved: false, refusal: null }] })
-    server.answer(getScoring, () => {
-      const [given] = sent()
-      const scores =
-        given?.kind === 'score' ? [{ activityId: 5, sectionNumber: 1, value: 4, sequence: given.sequence }] : []
-      return { ...scoring, people: [person(11, 'Kovařík Vojtěch', { scores })] }
-    })
-    const view = open()
-    await view.user.click(scale(view, 'Leading').getByRole('radio', { name: '4, above' }))
-    await waitFor(() => expect(server.calls(getScoring)).toHaveLength(1))
-    await waitFor(() => expect(view.screen.getByText(/^Saved/)).toBeTruthy())
-    expect(view.screen.queryByText(/was given later/)).toBeNull()
-  })
-
-  it('as a note that is refused stays in the browser', async () => {
-    server.answer(saveScoring, {
-      savedAt,
-      operations: [{ isSaved: false, refusal: { path: 'activityId', code: 'UNKNOWN_ACTIVITY' } }],
-    })
-    const view = open()
-    await view.user.type(view.screen.getByRole('textbox'), 'Kept.')
-    await view.user.click(view.screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(view.screen.getByText(/not everything could be saved/)).toBeTruthy())
-    expect(
-      Object.keys(localStorage)
-        .map((key) => localStorage.getItem(key))
-        .join(),
-    ).toContain('Kept.')
   })
 })
 
@@ -420,22 +286,4 @@ it('says when there is nothing to score, and when it is over', () => {
   )
   expect(view.screen.getByText('Scoring has ended.')).toBeTruthy()
   expect(view.screen.getByRole('link', { name: 'Write to Petra Malá' })).toBeTruthy()
-})
-
-it('says after the end what this browser has kept and nobody got', async () => {
-  server.break(saveScoring)
-  const before = open()
-  await before.user.click(scale(before, 'Leading').getByRole('radio', { name: '4, above' }))
-  await waitFor(() => expect(before.screen.getByText('1 kept here')).toBeTruthy())
-  before.unmount()
-  const model = {
-    state: 'over' as const,
-    waveGuid,
-    evaluatorId: 77,
-    waveName: 'AC/DC Brno',
-    listPath: '/list',
-    contact: null,
-  }
-  const view = renderPublic(<ScoringPage model={model} />, { texts: ['acdc-scoring:page', 'acdc-scoring:notice'] })
-  expect(await view.screen.findByText(/1 change came too late and is kept on this device/)).toBeTruthy()
 })
