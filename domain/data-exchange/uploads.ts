@@ -9,6 +9,8 @@ export const uploadProblems = [
   'OTHER_WAVE',
   'MORE_PROBLEMS', // `count` of those that are not listed
   // Sheets, tables, rows and columns.
+  'CODES_MISSING', // a sheet or table that lost the codes by which it is recognized
+  'COLUMN_UNKNOWN', // notes: a column that was added
   'ACTIVITY_UNKNOWN', // a sheet or table of an activity that the wave does not have
   'ACTIVITY_TWICE', // its sheet was copied
   'ACTIVITY_MISSING', // warning: nothing was changed for it
@@ -40,6 +42,7 @@ export const uploadProblems = [
   'TIME_UNKNOWN',
   'TIME_KEPT', // warning: the time of a note does not change any more
   'NOTE_TAKEN_BACK', // warning: it was uploaded before and taken back here since; it stays so
+  'NOTE_MISSING', // warning: its row was removed; the note stays
   'NOTE_UNKNOWN', // its code belongs to no note of this wave
   // Answers of 360 questionnaires that were collected on paper.
   'QUESTION_UNKNOWN', // a column that is no question of the wave

@@ -26,6 +26,7 @@ export class DocumentReading {
   #cell: OpenCell | undefined
   #isText = false
   #isHiddenRun = false
+  #isHiddenRow = false
 
   constructor(limits: DocumentLimits) {
     this.#limits = limits
@@ -52,6 +53,7 @@ export class DocumentReading {
     else if (name === 'tbl') this.#openTable()
     else if (name === 'tr' && this.#depth === 1) this.#openRow()
     else if (name === 'tc' && this.#depth === 1) this.#openCell()
+    else if (name === 'hidden' && this.#depth === 1 && !this.#cell) this.#isHiddenRow = isOn(attributes)
     else if (name === 'p') this.#openParagraph()
     else if (name === 'r') this.#isHiddenRun = false
     else if (name === 't') this.#isText = true
@@ -76,12 +78,13 @@ export class DocumentReading {
 
   #openRow(): void {
     this.#rows += 1
+    this.#isHiddenRow = false
     if (this.#rows > this.#limits.rows) throw new SpreadsheetRefusal('TOO_MANY_ROWS')
     this.#tables.at(-1)?.rows.push({ cells: [] })
   }
 
   #openCell(): void {
-    this.#cell = { text: '', isMerged: false, isHidden: false, hasFormula: false, lines: [] }
+    this.#cell = { text: '', isMerged: false, isHidden: this.#isHiddenRow, hasFormula: false, lines: [] }
     const cells = this.#tables.at(-1)?.rows.at(-1)?.cells
     if (!cells) throw new SpreadsheetRefusal('IMPORT_FILE_FAILED')
     cells.push(this.#cell)

@@ -19,7 +19,7 @@ export type DocumentCell = {
   text: string
   /** Over several columns or rows. */
   isMerged: boolean
-  /** Some of its text is formatted as hidden. */
+  /** Some of its text, or its row, is formatted as hidden. */
   isHidden: boolean
   /** Some of its text is computed. */
   hasFormula: boolean

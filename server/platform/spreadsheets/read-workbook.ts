@@ -45,9 +45,12 @@ export function partsOfWorkbook(
   { takesMacros = true } = {},
 ): ReadonlyMap<string, Buffer> {
   const parts = unpackArchive(file, inflatedBytes, (name) => {
-    if (!takesMacros && /vbaProject\.bin$/i.test(name)) throw new SpreadsheetRefusal('UPLOAD_WITH_MACROS')
+    if (!takesMacros && /vbaProject\.bin$|^xl\/macrosheets\//i.test(name))
+      throw new SpreadsheetRefusal('UPLOAD_WITH_MACROS')
     return /^[^\\]*\.(?:xml|rels)$/i.test(name)
   })
+  if (!takesMacros && parts.get('[Content_Types].xml')?.includes('macroEnabled'))
+    throw new SpreadsheetRefusal('UPLOAD_WITH_MACROS')
   if (!parts.has('xl/workbook.xml')) throw new SpreadsheetRefusal('UNSUPPORTED_TYPE')
   if ([...parts].some(([name, part]) => isCutOff(name, part) || definesEntities(part)))
     throw new SpreadsheetRefusal('IMPORT_FILE_FAILED')
@@ -129,7 +132,8 @@ function fillMergedCells(rows: readonly Row[], merges: readonly Merge[], columns
 /** A date as ISO 8601 without a time zone, as sheets have none; a number as Excel shows it, to 15 digits. */
 export function textOf(value: CellValue): string {
   if (value === null) return ''
-  if (typeof value === 'string') return value
+  // As a database can keep it: an escape such as _xD800_ makes half a character.
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '')
   if (typeof value === 'number') return String(Number(value.toPrecision(15)))
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   if (Number.isNaN(value.getTime())) return ''

@@ -101,6 +101,17 @@ describe('a file is refused that', () => {
     expect(await refusalOf(world, typed, 'scoring-sheet.docx')).toEqual(refused(400, 'UPLOAD_WITH_MACROS'))
     const xlsm = editDocument(await workbook(), (part) => part, { 'xl/vbaProject.bin': 'macro' })
     expect(await refusalOf(world, xlsm)).toEqual(refused(400, 'UPLOAD_WITH_MACROS'))
+    const older = editDocument(await workbook(), (part) => part, { 'xl/macrosheets/sheet1.xml': '<xm:macrosheet/>' })
+    expect(await refusalOf(world, older)).toEqual(refused(400, 'UPLOAD_WITH_MACROS'))
+    const renamed = editDocument(await workbook(), (part, name) =>
+      name === '[Content_Types].xml'
+        ? part.replace(
+            'vnd.openxmlformats-officedocument.spreadsheetml.sheet.main',
+            'vnd.ms-excel.sheet.macroEnabled.main',
+          )
+        : part,
+    )
+    expect(await refusalOf(world, renamed)).toEqual(refused(400, 'UPLOAD_WITH_MACROS'))
   })
 
   test.each(['scoring-sheet.xlsx', 'scoring-sheet.docx'])('has a password (%s)', async (name) => {

@@ -230,7 +230,7 @@ describe('the notes as a workbook', () => {
     const without = await one((sheet) => {
       sheet.rows = sheet.rows.map((row) => row.filter((_, column) => column !== 4))
     })
-    expect(await refusalOf(world, without, xlsx)).toEqual(wrong(['Observers’ notes', 'NOT_OUR_FILE']))
+    expect(await refusalOf(world, without, xlsx)).toEqual(wrong(['Observers’ notes', 'CODES_MISSING']))
     const many = await withNotes(...Array.from({ length: 501 }, (_, index) => [...written, `Note ${index}`]))
     expect(await refusalOf(world, many, xlsx)).toEqual(wrong(['Observers’ notes!H503', 'TOO_MANY_NOTES']))
     await confirm(world, world.centre.people.vojtech.id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { QuestionnaireStatus } from '../../../../domain/questionnaires/questionnaire-state.ts'
+import type { WavePhase } from '../../../../domain/waves/wave.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { listParameter } from '../../../platform/database/list-parameter.ts'
 import { jsonParameter } from '../../../platform/json-in-pieces.ts'
@@ -12,15 +13,19 @@ export type PaperQuestionnaire = {
   assessor_id: number
   role_id: string
   status: QuestionnaireStatus
+  wave_phase: WavePhase
 }
 
-/** The questionnaires of a wave that are not withdrawn, locked against answers given meanwhile. */
+/**
+ * The questionnaires of a wave that are not withdrawn, locked against answers given meanwhile, and the wave against a
+ * switch of its phase.
+ */
 export async function lockQuestionnairesOfWave(
   tx: TenantTransaction,
   { organizationId, waveId }: Place,
 ): Promise<PaperQuestionnaire[]> {
   const { rows } = await sql<PaperQuestionnaire>`
-    select q.id, q.assessee_id, q.assessor_id, q.role_id, q.status
+    select q.id, q.assessee_id, q.assessor_id, q.role_id, q.status, w.wave_phase
       from questionnaires q
       join waves w on w.organization_id = q.organization_id and w.id = q.wave_id
      where q.organization_id = ${organizationId} and q.wave_id = ${waveId} and q.status <> 'withdrawn'

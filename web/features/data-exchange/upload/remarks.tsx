@@ -24,10 +24,11 @@ function wordPlace(path: string, t: TFunction<'upload-errors'>): string {
 export function Remarks({ remarks, label, isWarning }: Props) {
   const { t } = useTranslation('data-upload')
   const { t: ofPlace } = useTranslation('upload-errors')
-  const lines = remarks.map(({ path, code }) => ({
-    path: wordPlace(path, ofPlace) || t('remarks.file'),
-    text: wordCode('upload-errors', 'error', code) ?? code,
-  }))
+  const lines = remarks.map(({ path, code, count }) =>
+    code === 'MORE_PROBLEMS' && count !== undefined
+      ? { path: '', text: t('remarks.more', { count }) }
+      : { path: wordPlace(path, ofPlace) || t('remarks.file'), text: wordCode('upload-errors', 'error', code) ?? code },
+  )
   return (
     <div className={classes.remarks} data-tone={isWarning ? 'amber' : 'red'}>
       <div className={classes.remarksHead}>
@@ -37,7 +38,10 @@ export function Remarks({ remarks, label, isWarning }: Props) {
           size="xs"
           leftSection={<IconCopy size={14} />}
           onClick={() =>
-            void copyText(lines.map(({ path, text }) => `${path}\t${text}`).join('\n'), t('remarks.copied'))
+            void copyText(
+              lines.map(({ path, text }) => (path ? `${path}\t${text}` : text)).join('\n'),
+              t('remarks.copied'),
+            )
           }
         >
           {t('remarks.copy')}
@@ -47,7 +51,7 @@ export function Remarks({ remarks, label, isWarning }: Props) {
       <ul aria-label={label} tabIndex={0}>
         {lines.map(({ path, text }, at) => (
           <li key={at}>
-            <b>{path}</b> {text}
+            {path && <b>{path}</b>} {text}
           </li>
         ))}
       </ul>

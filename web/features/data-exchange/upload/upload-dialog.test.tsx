@@ -141,6 +141,35 @@ describe('uploading data', () => {
     expect(await navigator.clipboard.readText()).toContain('Role play!D14\tThe scale has no such number.')
   })
 
+  it('tells how many mistakes are not listed', async () => {
+    const details = [
+      { path: 'Role play!D14', code: 'SCORE_OUT_OF_SCALE' },
+      { path: '', code: 'MORE_PROBLEMS', count: 37 },
+    ]
+    server.refuse(uploadData, 400, { errorMessage: 'UPLOAD_WRONG', details })
+    const { screen, send, user } = await open()
+    await send('scoring-sheet.xlsx')
+    const list = await screen.findByRole('list', { name: 'What is wrong in scoring-sheet.xlsx' })
+    expect(within(list).getAllByRole('listitem').at(-1)?.textContent?.trim()).toBe('Further mistakes: 37')
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await navigator.clipboard.readText()).toMatch(/number\.\nFurther mistakes: 37$/)
+  })
+
+  it('asks whether the answers of a sheet win over those that are there, however many there are', async () => {
+    const details = [
+      { path: 'Answers!F7', code: 'ANSWER_THERE' },
+      { path: '', code: 'MORE_PROBLEMS', count: 300 },
+    ]
+    server.refuse(uploadData, 400, { errorMessage: 'UPLOAD_WRONG', details })
+    const { screen, send, user } = await open('as360')
+    await send('upload-as360-data.xlsx')
+    expect(await screen.findByText(/^Shall the answers of the file replace those that are here/)).toBeTruthy()
+    server.answer(uploadData, done({ kind: 'as360' }))
+    await user.click(screen.getByRole('button', { name: 'Take the values of the file' }))
+    expect(await screen.findByText(/^New: 12/)).toBeTruthy()
+    expect(server.calls(uploadData).map(({ query }) => query.overwrite)).toEqual([false, true])
+  })
+
   it('asks before it replaces what was changed here meanwhile', async () => {
     const details = [{ path: 'Role play!D14', code: 'CHANGED_MEANWHILE' }]
     server.refuse(uploadData, 400, { errorMessage: 'UPLOAD_WRONG', details })

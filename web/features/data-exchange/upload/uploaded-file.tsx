@@ -17,7 +17,8 @@ import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
 import { Remarks } from './remarks.tsx'
 import classes from './upload.module.css'
 
-export type Remark = z.output<typeof uploadRemark>
+/** `count`: how many more there are than are listed. */
+export type Remark = z.output<typeof uploadRemark> & { count?: number }
 type Done = AnswerOf<typeof uploadData>
 type State =
   | { is: 'waiting' | 'sending' }
@@ -89,9 +90,9 @@ export function UploadedFile({ waveGuid, kind, file, overwrite, maxBytes, isTurn
       {state.is === 'failed' && state.remarks.length > 0 && (
         <li className={classes.below}>
           <Remarks remarks={state.remarks} label={t('upload.problemsOf', { name: file.name })} />
-          {state.remarks.every(({ code }) => code === 'CHANGED_MEANWHILE') && (
+          {areConflicts(state.remarks) && (
             <div className={classes.question}>
-              <p>{t('upload.overwriteText')}</p>
+              <p>{t(kind === 'as360' ? 'upload.overwriteAnswersText' : 'upload.overwriteText')}</p>
               <Button size="xs" leftSection={<IconReplace size={16} />} onClick={() => onAgain(true)}>
                 {t('upload.overwrite')}
               </Button>
@@ -127,6 +128,13 @@ function remarksOf({ details }: ApiError): Remark[] {
   if (!Array.isArray(details)) return []
   return (details as Remark[]).filter(({ code }) => wordCode('upload-errors', 'error', code) !== undefined)
 }
+
+/** Whether the file could win: what is not listed (MORE_PROBLEMS) may be more of the same, and is refused otherwise. */
+const areConflicts = ([first, ...others]: readonly Remark[]): boolean =>
+  first !== undefined &&
+  conflicts.includes(first.code) &&
+  others.every(({ code }) => code === 'MORE_PROBLEMS' || conflicts.includes(code))
+const conflicts: readonly Remark['code'][] = ['CHANGED_MEANWHILE', 'ANSWER_THERE']
 
 function iconOf({ is }: State) {
   if (is === 'failed') return <IconFileAlert size={16} aria-hidden="true" className={classes.red} />

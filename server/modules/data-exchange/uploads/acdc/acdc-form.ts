@@ -12,6 +12,7 @@ import type { TenantTransaction } from '../../../../platform/database/database.t
 import { activitiesOfWave } from '../../../acdc/records/activities-of-wave.ts'
 import type { UploadPlace } from '../upload-place.ts'
 import { confirmedPeople, notesOfWave, pairsOfWave, publishedIn, scoresOfWave } from './acdc-queries.ts'
+import { uniqueNames } from './file-names.ts'
 import { sheetTexts } from './texts.ts'
 
 /** `label`: the name, with what tells it apart from others of the same name. */
@@ -70,6 +71,14 @@ export async function loadForm(tx: TenantTransaction, wave: UploadPlace): Promis
     pairs.map(({ assessorId: id, evaluator: name, evaluatorEmail: email }) => ({ id, name, email })),
     language,
   )
+  const activities = distinct(
+    (await activitiesOfWave(tx, wave)).map((activity) => ({
+      id: activity.activityId,
+      name: oneLine(say(activity.names)) || `${sheetTexts(language).activity} ${activity.activityId}`,
+      minutes: activity.minutes,
+      competencies: observedSections(content.sections, activity).map(({ number }) => number),
+    })),
+  )
   return {
     waveId: wave.waveId,
     waveName: wave.name,
@@ -77,21 +86,18 @@ export async function loadForm(tx: TenantTransaction, wave: UploadPlace): Promis
     language,
     timeZone: content.settings.timeZone,
     scale: content.answers.map(({ number, labels }) => ({ number, name: say(labels) ?? '' })),
-    competencies: content.sections.map(({ number, names }) => ({
-      number,
-      name: oneLine(say(names)) || `${sheetTexts(language).competency} ${number}`,
-    })),
-    activities: (await activitiesOfWave(tx, wave)).map((activity) => ({
-      id: activity.activityId,
-      name: oneLine(say(activity.names)) || `${sheetTexts(language).activity} ${activity.activityId}`,
-      minutes: activity.minutes,
-      competencies: observedSections(content.sections, activity).map(({ number }) => number),
-    })),
+    competencies: distinct(
+      content.sections.map(({ number, names }) => ({
+        number,
+        name: oneLine(say(names)) || `${sheetTexts(language).competency} ${number}`,
+      })),
+    ),
+    activities,
     people,
     evaluators,
     pairs: inOrder(pairs, people, evaluators),
     scores: new Map((await scoresOfWave(tx, wave)).map((one) => [cellKeyOf(one), one.value])),
-    notes: await notesOfWave(tx, wave),
+    notes: (await notesOfWave(tx, wave)).filter(({ activityId }) => activities.some(({ id }) => id === activityId)),
     confirmed: await confirmedPeople(tx, wave),
   }
 }
@@ -110,6 +116,12 @@ function languageOf({ languages }: PublishedContent): [InterfaceLanguage, (label
 }
 
 const oneLine = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+
+/** Several of the same name are numbered: notes name them by words alone. */
+function distinct<Named extends { name: string }>(list: readonly Named[]): Named[] {
+  const names = uniqueNames(list.map(({ name }) => name))
+  return list.map((one, index) => ({ ...one, name: names[index] ?? one.name }))
+}
 
 /** Everybody once, by name; of the same name with their addresses, or numbers. */
 function labelled(

@@ -13,7 +13,7 @@ export function fileName(prefix: string, parts: readonly (string | undefined)[],
   return `${name}.${extension}`
 }
 
-/** Names that differ on every file system: those that do not get a number. */
+/** Names that differ on every file system, whatever the case of their letters: those that do not get a number. */
 export function uniqueNames(names: readonly string[]): string[] {
   const counts = new Map<string, number>()
   return names.map((name) => {

@@ -65,35 +65,39 @@ export async function readFilledNotes(rows: readonly NoteRow[], reading: Reading
     }
     await breathe()
   }
-  for (const guid of reading.marks.notes.keys())
-    if (stored.has(guid) && !seen.has(guid)) reading.remarks.warning('', 'ROW_MISSING')
+  for (const guid of reading.marks.notes.keys()) {
+    const note = stored.get(guid)
+    if (note && !seen.has(guid)) reading.remarks.warning(whereIs(note, reading.form), 'NOTE_MISSING')
+  }
   return notes
+}
+
+function whereIs({ activityId, assesseeId }: FormNote, { activities, people }: AcdcForm): string {
+  const activity = activities.find(({ id }) => id === activityId)?.name
+  const person = people.find(({ id }) => id === assesseeId)?.label
+  return [activity, person].filter((name) => name !== undefined).join(': ')
 }
 
 const isEmpty = ({ noteGuid, sign, time, note }: NoteRow) =>
   noteGuid === undefined && [sign, time, note].every(({ text }) => text.trim() === '')
 
-type Names = Record<'person' | 'evaluator' | 'activity' | 'competency', ReadonlyMap<number, readonly string[]>>
+/** What each is called now, and was called when the file was made. */
+type Called = { now: string | undefined; before: string | undefined }
+type Names = Record<'person' | 'evaluator' | 'activity' | 'competency', ReadonlyMap<number, Called>>
 
-/** What each was called when the file was made, and is called now. */
 function namesOf({ form, marks }: Reading): Names {
-  const both = (now: readonly [number, string][], then: ReadonlyMap<number, string>) =>
-    new Map(now.map(([id, name]) => [id, [name, then.get(id) ?? name]]))
+  const both = (now: readonly { id: number; name: string }[], before: ReadonlyMap<number, string>) => {
+    const called = new Map(now.map(({ id, name }): [number, Called] => [id, { now: name, before: before.get(id) }]))
+    for (const [id, name] of before) if (!called.has(id)) called.set(id, { now: undefined, before: name })
+    return called
+  }
+  const labelled = (people: AcdcForm['people']) => people.map(({ id, label }) => ({ id, name: label }))
   return {
-    person: both(
-      form.people.map(({ id, label }) => [id, label]),
-      marks.people,
-    ),
-    evaluator: both(
-      form.evaluators.map(({ id, label }) => [id, label]),
-      marks.evaluators,
-    ),
-    activity: both(
-      form.activities.map(({ id, name }) => [id, name]),
-      marks.activities,
-    ),
+    person: both(labelled(form.people), marks.people),
+    evaluator: both(labelled(form.evaluators), marks.evaluators),
+    activity: both(form.activities, marks.activities),
     competency: both(
-      form.competencies.map(({ number, name }) => [number, name]),
+      form.competencies.map(({ number, name }) => ({ id: number, name })),
       marks.competencies,
     ),
   }
@@ -115,16 +119,14 @@ function readRow(
   const sign = readSign(row.sign.text)
   const time = readNoteTime(row.time.text)
   const text = writtenText(row.note.text)
-  if (sign === undefined) return says(row.sign.path, 'SIGN_UNKNOWN')
-  if (time === undefined) return says(row.time.path, 'TIME_UNKNOWN')
-  if (text.length > noteMax) return says(row.note.path, 'NOTE_TOO_LONG')
-  if (text === '' && row.noteGuid === undefined) return says(row.note.path, 'NOTE_WITHOUT_TEXT')
-  if (!found) return undefined
+  remarkWrong(row, { sign, time, text }, remarks)
+  if (!found || sign === undefined || time === undefined) return undefined
   const said = { ...found, sign, text }
   const paths = { path: row.note.path, timePath: row.time.path }
   const base = row.noteGuid === undefined ? undefined : marks.notes.get(row.noteGuid)
   const isUntouched = base !== undefined && base === fingerprint(said)
   if (row.isHidden && !isUntouched) return says(row.note.path, 'HIDDEN_CHANGE')
+  if (remarkGone(row, found, names, (path, code) => remarks.add(path, code, !isUntouched))) return undefined
   if (row.noteGuid === undefined) return { ...said, ...paths, stored: null, time, isUntouched }
   const stored = storedNotes.get(row.noteGuid)
   if (!stored) {
@@ -134,6 +136,16 @@ function readRow(
   if (stored.assesseeId !== found.assesseeId) return says(row.person.path, 'PERSON_RENAMED')
   if (stored.assessorId !== found.assessorId) return says(row.evaluator.path, 'EVALUATOR_RENAMED')
   return { ...said, ...paths, stored, time, isUntouched }
+}
+
+type Wrong = { sign: NoteSign | undefined; time: LocalDateTime | undefined; text: string }
+
+/** All that is wrong in a row, so that nobody mends one thing after the other. */
+function remarkWrong(row: NoteRow, { sign, time, text }: Wrong, remarks: Remarks): void {
+  if (sign === undefined) remarks.problem(row.sign.path, 'SIGN_UNKNOWN')
+  if (time === undefined) remarks.problem(row.time.path, 'TIME_UNKNOWN')
+  if (text.length > noteMax) remarks.problem(row.note.path, 'NOTE_TOO_LONG')
+  if (text === '' && row.noteGuid === undefined) remarks.problem(row.note.path, 'NOTE_WITHOUT_TEXT')
 }
 
 type NotePlace = Pick<FilledNote, 'assesseeId' | 'assessorId' | 'activityId' | 'sectionNumber'>
@@ -156,17 +168,35 @@ function placeOf(row: NoteRow, names: Names, remarks: Remarks): NotePlace | unde
   return sectionNumber === undefined ? undefined : { assesseeId, assessorId, activityId, sectionNumber }
 }
 
-/** By the code, whose words have to agree, or by the words alone. */
+/** Who or what was in the wave when the file was made, and is no more. */
+function remarkGone(
+  row: NoteRow,
+  { assesseeId, assessorId, activityId, sectionNumber }: NotePlace,
+  names: Names,
+  says: (path: string, code: UploadProblem) => void,
+): boolean {
+  const isGone = (called: ReadonlyMap<number, Called>, id: number) => called.get(id)?.now === undefined
+  if (isGone(names.person, assesseeId)) says(row.person.path, 'PERSON_UNKNOWN')
+  else if (isGone(names.evaluator, assessorId)) says(row.evaluator.path, 'EVALUATOR_UNKNOWN')
+  else if (isGone(names.activity, activityId)) says(row.activity.path, 'ACTIVITY_UNKNOWN')
+  else if (sectionNumber !== null && isGone(names.competency, sectionNumber))
+    says(row.competency.path, 'COMPETENCY_UNKNOWN')
+  else return false
+  return true
+}
+
+/** By the code, whose words have to agree, or by the words alone: as the file itself lists them before those of today. */
 function idOf(
   { text, id, path }: Said,
-  names: ReadonlyMap<number, readonly string[]>,
+  names: ReadonlyMap<number, Called>,
   remarks: Remarks,
   [unknown, renamed]: readonly [UploadProblem, UploadProblem],
 ): number | undefined {
-  const found = id ?? [...names].find(([, called]) => isOneOf(text, called))?.[0]
+  const named = (which: keyof Called) => [...names].find(([, called]) => isOneOf(text, [called[which]]))?.[0]
+  const found = id ?? named('before') ?? named('now')
   const called = found === undefined ? undefined : names.get(found)
   if (!called) remarks.problem(path, unknown)
-  else if (id !== undefined && !isOneOf(text, called)) remarks.problem(path, renamed)
+  else if (id !== undefined && !isOneOf(text, [called.now, called.before])) remarks.problem(path, renamed)
   else return found
   return undefined
 }

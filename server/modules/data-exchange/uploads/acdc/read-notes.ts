@@ -17,11 +17,12 @@ import { rowsOfNotesWorkbook } from './xlsx/read-notes-workbook.ts'
 /** The notes of an .xlsx file. */
 export async function readNotesWorkbook(file: UploadedFile): Promise<ReadUpload> {
   const sheets = await readSheetFacts(file, sheetLimits)
-  const { rows, broken } = rowsOfNotesWorkbook(sheets)
+  const marks = readHiddenSheet(sheets)
+  const { rows, broken } = rowsOfNotesWorkbook(sheets, marks)
   return {
-    marks: readHiddenSheet(sheets),
+    marks,
     remark: (remarks) => {
-      for (const place of broken) remarks.problem(place, 'NOT_OUR_FILE')
+      for (const { path, code } of broken) remarks.problem(path, code)
     },
     take: takeNotes(rows),
   }
@@ -31,7 +32,8 @@ export async function readNotesWorkbook(file: UploadedFile): Promise<ReadUpload>
 export async function readNotesDocument(file: UploadedFile): Promise<ReadUpload> {
   const document = await readDocument(file)
   const marks = readMarkProperties(document.properties)
-  return { marks, remark: remarkEdits(document), take: takeNotes(rowsOfNotesDocument(document, marks)) }
+  const { rows, broken } = rowsOfNotesDocument(document, marks)
+  return { marks, remark: remarkEdits(document, broken), take: takeNotes(rows) }
 }
 
 function takeNotes(rows: readonly NoteRow[]): TakeUpload {

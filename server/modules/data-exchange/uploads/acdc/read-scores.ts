@@ -5,12 +5,12 @@ import { storeScores } from '../../../acdc/records/scores.ts'
 import { readDocument } from '../../../../platform/documents/read-document.ts'
 import { readMarkProperties } from './docx/document-marks.ts'
 import { remarkEdits } from './docx/remark-edits.ts'
-import { gridsOfDocument } from './docx/read-scoring-document.ts'
+import { brokenTables, gridsOfDocument } from './docx/read-scoring-document.ts'
 import { readFilledScores, type FilledGrid } from './filled-scores.ts'
 import { judgeScores } from './judge-scores.ts'
 import type { ReadUpload, TakeUpload } from './store-upload.ts'
 import { readHiddenSheet } from './xlsx/hidden-sheet.ts'
-import { gridsOfWorkbook } from './xlsx/read-scoring-workbook.ts'
+import { brokenGrids, gridsOfWorkbook } from './xlsx/read-scoring-workbook.ts'
 
 /** Enough for 200 people with ten evaluators in ten activities. */
 export const sheetLimits = { rows: 30_000, columns: 100, sheets: 80, inflatedBytes: 60 * 1024 * 1024 }
@@ -19,14 +19,26 @@ export const sheetLimits = { rows: 30_000, columns: 100, sheets: 80, inflatedByt
 export async function readScoringWorkbook(file: UploadedFile): Promise<ReadUpload> {
   const sheets = await readSheetFacts(file, sheetLimits)
   const grids = gridsOfWorkbook(sheets)
-  return { marks: readHiddenSheet(sheets), remark: () => undefined, take: takeScores(grids) }
+  const marks = readHiddenSheet(sheets)
+  const broken = brokenGrids(sheets, marks)
+  return {
+    marks,
+    remark: (remarks) => {
+      for (const sheet of broken) remarks.problem(sheet, 'CODES_MISSING')
+    },
+    take: takeScores(grids),
+  }
 }
 
 /** The scores of a .docx scoring sheet. */
 export async function readScoringDocument(file: UploadedFile): Promise<ReadUpload> {
   const document = await readDocument(file)
   const marks = readMarkProperties(document.properties)
-  return { marks, remark: remarkEdits(document), take: takeScores(gridsOfDocument(document, marks)) }
+  return {
+    marks,
+    remark: remarkEdits(document, brokenTables(document)),
+    take: takeScores(gridsOfDocument(document, marks)),
+  }
 }
 
 function takeScores(grids: readonly FilledGrid[]): TakeUpload {

@@ -1,5 +1,6 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TenantTransaction } from '../../../../platform/database/database.ts'
 import { runJobs } from '../../../../testing/run-jobs.ts'
 import {
   startSurveyWorld,
@@ -91,6 +92,12 @@ async function stored() {
   return rows
 }
 
+async function isSomebodyWaiting(tx: TenantTransaction): Promise<void> {
+  const { rows } = await sql`
+    select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
+  if (rows.length === 0) throw new Error('Nobody waits yet')
+}
+
 describe('the sheet of a 360 wave', () => {
   test('has a row for each nomination and a column for each question and comment (OPS-7-97)', async () => {
     const rows = await template()
@@ -152,6 +159,25 @@ describe('the sheet of a 360 wave', () => {
     expect((await stored()).map(({ value, comment }) => value ?? comment)).toEqual([4, 'Mine'])
     expect(await send(other, { query: '?overwrite=true' })).toMatchObject({ body: { created: 1, changed: 2 } })
     expect((await stored()).map(({ value, comment }) => value ?? comment)).toEqual([2, 3, 'Theirs'])
+  })
+
+  test('is stored without what no database keeps: zeros, control characters, halves of characters', async () => {
+    const rows = fill(await template(), 1, { '1.c1': 'Ends_x0000_ with _xD800_half_x0008_ 🎉' })
+    expect(await send(rows)).toMatchObject({ status: 200, body: { created: 1 } })
+    expect((await stored()).map(({ comment }) => comment)).toEqual(['Ends with \uFFFDhalf  🎉'])
+  })
+
+  test('is refused when the phase is switched while it waits', async () => {
+    const rows = fill(await template(), 1, { '1.1': 4 })
+    const sent = await world.assay.build(async (tx) => {
+      await sql`select from waves where id = ${waveId}::uuid for update`.execute(tx)
+      const waiting = send(rows)
+      await vi.waitFor(() => isSomebodyWaiting(tx), { timeout: 30_000, interval: 50 })
+      await sql`update waves set wave_phase = 'finishing' where id = ${waveId}::uuid`.execute(tx)
+      return { waiting }
+    })
+    expect(await sent.waiting).toMatchObject({ status: 409, body: { errorMessage: 'UPLOAD_NOT_COLLECTING' } })
+    expect(await stored()).toEqual([])
   })
 
   test('uploaded twice is stored once', async () => {

@@ -89,7 +89,9 @@ export async function storeAs360Data(
   return db.withTenant(user.scope, async (tx) => {
     const wave = await uploadPlace(tx, user, waveId)
     await lockImportsOf(tx, wave)
-    if (wave.phase !== 'dataCollection') throw conflict('UPLOAD_NOT_COLLECTING')
+    const questionnaires = await lockQuestionnairesOfWave(tx, wave)
+    // The phase may have been switched while the lock was waited for.
+    if ((questionnaires[0]?.wave_phase ?? wave.phase) !== 'dataCollection') throw conflict('UPLOAD_NOT_COLLECTING')
     const same = overwrite ? undefined : await findSameFile(tx, wave, 'as360', contentHash(file.content))
     if (same) {
       const { importGuid, at, by } = same
@@ -99,7 +101,6 @@ export async function storeAs360Data(
     if (!form) throw conflict('UPLOAD_NOT_COLLECTING')
     const remarks = new Remarks()
     const rows = readAs360Sheet(found.sheet, form, remarks)
-    const questionnaires = await lockQuestionnairesOfWave(tx, wave)
     const stored = await answersOf(
       tx,
       wave.organizationId,

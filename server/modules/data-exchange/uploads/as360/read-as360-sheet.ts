@@ -3,6 +3,7 @@ import { readSurveyInstant } from '../../../../../domain/data-exchange/survey/su
 import { commentMax } from '../../../../../domain/questionnaires/answer-limits.ts'
 import { cleanText } from '../../../../../domain/text/clean-text.ts'
 import type { SheetFacts } from '../../../../platform/spreadsheets/read-facts.ts'
+import { writtenText } from '../acdc/file-marks.ts'
 import { cellPlace } from '../acdc/xlsx/cell-places.ts'
 import type { Remarks } from '../acdc/remarks.ts'
 import type { As360Form, As360Variable } from './as360-queries.ts'
@@ -134,7 +135,7 @@ function takeCell({ text, path, variable, read, form, remarks }: Cell): void {
   const { key, kind, roles } = variable
   if (roles !== null && !roles.includes(read.roleId)) return remarks.problem(path, 'NOT_ASKED')
   if (kind === 'comment') {
-    const comment = text.replaceAll(/\r\n?/g, '\n').trim()
+    const comment = writtenText(text)
     if (comment.length > commentMax) return remarks.problem(path, 'COMMENT_TOO_LONG')
     read.comments.set(key, { text: comment, path })
     return undefined

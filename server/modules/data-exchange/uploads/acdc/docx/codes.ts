@@ -19,3 +19,6 @@ export function readCodes(text: string): { codes: CellCodes; words: string } {
   const codes = Object.fromEntries((found[1] ?? '').split(' ').map((code) => [code[0], Number(code.slice(1))]))
   return { codes, words: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim() }
 }
+
+/** Whether a cell swallowed others, as it does when a table is put into a cell: it has the codes of several. */
+export const hasSeveralCodes = (text: string): boolean => text.split(written).length > 3

@@ -2,11 +2,27 @@ import { tablePlace } from '../../../../../platform/documents/table-place.ts'
 import type { DocumentFacts, DocumentTable } from '../../../../../platform/documents/parse-document.ts'
 import type { FileMarks } from '../file-marks.ts'
 import type { NoteRow } from '../filled-notes.ts'
-import { readCodes } from './codes.ts'
+import { hasSeveralCodes, readCodes } from './codes.ts'
 
-/** The rows of the tables with notes: the first cell of each table names its activity and person by codes. */
-export function rowsOfNotesDocument({ tables }: DocumentFacts, marks: FileMarks | null): NoteRow[] {
-  return tables.flatMap((table, index) => rowsOf(table, index + 1, marks))
+/**
+ * The rows of the tables with notes: the first cell of each table names its activity and person by codes. `broken`:
+ * tables that lost them, as when one is split in two, or were put into the cell of another table.
+ */
+export function rowsOfNotesDocument(
+  { tables }: DocumentFacts,
+  marks: FileMarks | null,
+): { rows: NoteRow[]; broken: string[] } {
+  return {
+    rows: tables.flatMap((table, index) => rowsOf(table, index + 1, marks)),
+    broken: tables.flatMap((table, index) => (isBroken(table) ? [tablePlace(index + 1, 0, 0)] : [])),
+  }
+}
+
+function isBroken({ rows }: DocumentTable): boolean {
+  const first = rows.map(({ cells }) => cells[0]?.text ?? '')
+  const { a, p } = readCodes(first[0] ?? '').codes
+  const isOurs = first.some((text) => Object.keys(readCodes(text).codes).length > 0)
+  return (isOurs && (a === undefined || p === undefined)) || first.some(hasSeveralCodes)
 }
 
 const columns = 4

@@ -2,13 +2,23 @@ import { tablePlace } from '../../../../../platform/documents/table-place.ts'
 import type { DocumentFacts, DocumentTable } from '../../../../../platform/documents/parse-document.ts'
 import { pairKey, type FileMarks } from '../file-marks.ts'
 import type { FilledGrid } from '../filled-scores.ts'
-import { readCodes } from './codes.ts'
+import { hasSeveralCodes, readCodes } from './codes.ts'
 
 /** The tables with scores: the first cell of each names its activity by a code, the others of the head a competency. */
 export function gridsOfDocument({ tables }: DocumentFacts, marks: FileMarks | null): FilledGrid[] {
   return tables.flatMap((table, index) => {
     const activityId = readCodes(table.rows[0]?.cells[0]?.text ?? '').codes.a
     return activityId === undefined ? [] : [gridOf(table, index + 1, activityId, marks?.assessorId ?? 0)]
+  })
+}
+
+/** Tables of scores that lost their head, as when one is split in two, or were put into the cell of another table. */
+export function brokenTables({ tables }: Pick<DocumentFacts, 'tables'>): string[] {
+  return tables.flatMap(({ rows }, index) => {
+    const first = rows.map(({ cells }) => cells[0]?.text ?? '')
+    const hasHead = readCodes(first[0] ?? '').codes.a !== undefined
+    const isOurs = rows.some(({ cells }) => cells.some(({ text }) => Object.keys(readCodes(text).codes).length > 0))
+    return (isOurs && !hasHead) || first.some(hasSeveralCodes) ? [tablePlace(index + 1, 0, 0)] : []
   })
 }
 

@@ -9,7 +9,9 @@ export function hiddenSheet(...of: Parameters<typeof writeMarks>): WriteSheet {
   return { name, veryHidden: true, rows: writeMarks(...of), protection: { sheet: true } }
 }
 
+export const isHiddenSheet = (sheet: SheetFacts): boolean => sheet.name === name
+
 export function readHiddenSheet(sheets: readonly SheetFacts[]): FileMarks | null {
-  const sheet = sheets.find((one) => one.name === name)
+  const sheet = sheets.find(isHiddenSheet)
   return sheet ? readMarks(sheet.rows.map(({ cells }) => cells)) : null
 }

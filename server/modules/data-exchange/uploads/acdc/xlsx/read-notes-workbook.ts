@@ -1,7 +1,10 @@
+import type { UploadProblem } from '../../../../../../domain/data-exchange/uploads.ts'
 import { guidPattern } from '../../../../../../domain/text/guid.ts'
 import type { SheetFacts } from '../../../../../platform/spreadsheets/read-facts.ts'
 import type { NoteRow, Said } from '../filled-notes.ts'
+import type { FileMarks } from '../file-marks.ts'
 import { cellPlace } from './cell-places.ts'
+import { isHiddenSheet } from './hidden-sheet.ts'
 
 export const noteColumns = ['person', 'evaluator', 'activity', 'competency', 'sign', 'time', 'note'] as const
 type NoteColumn = (typeof noteColumns)[number]
@@ -9,17 +12,41 @@ type NoteColumn = (typeof noteColumns)[number]
 export const notesCode = 'notes'
 const codesWithin = 20
 
-/** The rows of the sheets with notes; `broken`: sheets of notes that lack a column. */
-export function rowsOfNotesWorkbook(sheets: readonly SheetFacts[]): { rows: NoteRow[]; broken: string[] } {
-  const rows: NoteRow[] = []
-  const broken: string[] = []
-  for (const sheet of sheets) {
-    const codes = sheet.rows.find(({ index, cells }) => index < codesWithin && cells.includes(notesCode))
-    if (!codes) continue
-    if (noteColumns.every((column) => codes.cells.includes(column))) rows.push(...rowsOf(sheet, codes))
-    else broken.push(sheet.name)
+type Broken = { path: string; code: UploadProblem }
+
+/** The rows of the sheets with notes; `broken`: sheets that lost their codes, and columns that were added. */
+export function rowsOfNotesWorkbook(
+  sheets: readonly SheetFacts[],
+  marks: FileMarks | null,
+): { rows: NoteRow[]; broken: Broken[] } {
+  const read = sheets.filter((sheet) => !isHiddenSheet(sheet)).flatMap((sheet) => readSheet(sheet, marks) ?? [])
+  const lost: Broken[] = read.length === 0 ? [{ path: '', code: 'CODES_MISSING' }] : []
+  return { rows: read.flatMap(({ rows }) => rows), broken: [...lost, ...read.flatMap(({ broken }) => broken)] }
+}
+
+/** Undefined: it never held notes. */
+function readSheet(sheet: SheetFacts, marks: FileMarks | null): { rows: NoteRow[]; broken: Broken[] } | undefined {
+  const codes = sheet.rows.find(({ index, cells }) => index < codesWithin && isCodes(cells))
+  if (codes && allCodes.every((code) => codes.cells.includes(code))) {
+    const added = addedColumns(sheet, codes).map((path) => ({ path, code: 'COLUMN_UNKNOWN' as const }))
+    return { rows: rowsOf(sheet, codes), broken: added }
   }
-  return { rows, broken }
+  const hasNotes = sheet.rows.some(({ cells }) => marks?.notes.has(cells[0] ?? ''))
+  return codes || hasNotes ? { rows: [], broken: [{ path: sheet.name, code: 'CODES_MISSING' }] } : undefined
+}
+
+const allCodes: readonly string[] = [notesCode, ...noteColumns]
+const isCodes = (cells: readonly string[]) =>
+  cells.includes(notesCode) || noteColumns.filter((code) => cells.includes(code)).length > 2
+
+/** Where text stands below no code. */
+function addedColumns(sheet: SheetFacts, codes: SheetFacts['rows'][number]): string[] {
+  const below = sheet.rows.filter(({ index }) => index > codes.index)
+  const width = Math.max(codes.cells.length, ...below.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, column) => column)
+    .filter((column) => !allCodes.includes(codes.cells[column] ?? ''))
+    .filter((column) => below.some(({ cells }) => (cells[column] ?? '').trim() !== ''))
+    .map((column) => cellPlace(sheet.name, codes.index + 1, column))
 }
 
 function rowsOf(sheet: SheetFacts, codes: SheetFacts['rows'][number]): NoteRow[] {

@@ -1,6 +1,9 @@
 import type { SheetFacts } from '../../../../../platform/spreadsheets/read-facts.ts'
 import type { FilledGrid } from '../filled-scores.ts'
+import type { FileMarks } from '../file-marks.ts'
 import { cellPlace } from './cell-places.ts'
+import { isHiddenSheet } from './hidden-sheet.ts'
+import { sheetNames } from './sheet-names.ts'
 
 /** The hidden codes of a sheet stand above its first people: a workbook has them within its first rows. */
 const codesWithin = 20
@@ -8,12 +11,26 @@ const codesWithin = 20
 /** The sheets with scores: each has codes above its heads, by which columns are found wherever they were moved. */
 export function gridsOfWorkbook(sheets: readonly SheetFacts[]): FilledGrid[] {
   return sheets.flatMap((sheet) => {
-    const codes = sheet.rows.find(
-      ({ index, cells }) => index < codesWithin && cells.some((cell) => activity.test(cell)),
-    )
+    const codes = codesOf(sheet)
     return codes ? [gridOf(sheet, codes)] : []
   })
 }
+
+const codesOf = ({ rows }: SheetFacts) =>
+  rows.find(({ index, cells }) => index < codesWithin && cells.some((cell) => activity.test(cell)))
+
+/** The names of sheets that had scores, and lost the codes of their rows or columns: what was typed there would be overlooked. */
+export function brokenGrids(sheets: readonly SheetFacts[], marks: FileMarks | null): string[] {
+  const given = new Set(sheetNames([...(marks?.activities.values() ?? [])], []))
+  return sheets
+    .filter((sheet) => !isHiddenSheet(sheet) && !codesOf(sheet))
+    .filter(({ name, rows }) => given.has(name) || rows.some(({ cells }) => isCoded(cells, marks)))
+    .map(({ name }) => name)
+}
+
+const isCoded = (cells: readonly string[], marks: FileMarks | null): boolean =>
+  cells.some((cell) => marks?.pairs.has(cell)) ||
+  (cells.includes('person') && cells.some((cell) => competencyOf(cell) !== undefined))
 
 const activity = /^a(\d{1,10})$/
 
