@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { listIstImports } from '../../../../contract/data-exchange/ist.ts'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { isApiError } from '../../../platform/calls/api-error.ts'
@@ -47,12 +48,20 @@ function ImportRow({ one, isUndoing, onUndo }: { one: Import; isUndoing: boolean
   const { t } = useTranslation('ist-import')
   const { formatDateTime } = useFormat()
   const date = formatDateTime(one.at)
+  const row = useRef<HTMLLIElement>(null)
+  const isUndone = Boolean(one.undone)
+  const wasUndone = useRef(isUndone)
+  useEffect(() => {
+    // The button has gone, and the focus with it.
+    if (isUndone && !wasUndone.current && document.activeElement === document.body) row.current?.focus()
+    wasUndone.current = isUndone
+  }, [isUndone])
   const counts = [
     one.created > 0 && t('imports.created', { count: one.created }),
     one.replaced > 0 && t('imports.replaced', { count: one.replaced }),
   ].filter(Boolean)
   return (
-    <li data-undone={one.undone ? true : undefined}>
+    <li ref={row} tabIndex={-1} data-undone={isUndone || undefined}>
       <span className={classes.when}>{date}</span>
       <span className={classes.what}>
         {t('imports.by', { name: one.by, people: t('people', { count: one.people }) })}
@@ -67,9 +76,11 @@ function ImportRow({ one, isUndoing, onUndo }: { one: Import; isUndoing: boolean
           variant="default"
           size="xs"
           leftSection={<IconArrowBackUp size={16} />}
-          disabled={isUndoing}
+          // It keeps the focus meanwhile.
+          aria-disabled={isUndoing}
+          data-disabled={isUndoing || undefined}
           aria-label={t('undo.of', { date })}
-          onClick={onUndo}
+          onClick={() => !isUndoing && onUndo()}
         >
           {t('undo.short')}
         </Button>

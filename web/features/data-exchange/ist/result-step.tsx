@@ -57,13 +57,14 @@ function Imported({ result, model, undoing: { undo, isUndone, isUndoing }, overv
               {t('result.replace', { count: duplicatedRecords.length })}
             </Button>
           )}
-          <span className={classes.space} />
-          <Button variant="default" onClick={model.begin}>
-            {t('result.another')}
-          </Button>
-          <Button component={UiLink} href={overview}>
-            {t('result.toOverview')}
-          </Button>
+          <div className={classes.onward}>
+            <Button variant="default" onClick={model.begin}>
+              {t('result.another')}
+            </Button>
+            <Button component={UiLink} href={overview}>
+              {t('result.toOverview')}
+            </Button>
+          </div>
         </div>
       }
     >

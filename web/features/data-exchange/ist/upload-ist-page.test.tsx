@@ -105,6 +105,9 @@ describe('importing IST results', () => {
     expect(await screen.findByText('Imported: 3 people, 2 columns')).toBeTruthy()
     expect(uploads()[0]?.body).toEqual({ tsvText: text, overwrite: true, dryRun: false })
     expect(steps.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Paste (done)', 'Result (current)'])
+    // The button that was pressed is gone.
+    expect(document.activeElement?.contains(screen.getByRole('region', { name: 'Result' }))).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   it('says before the upload what would be created, replaced and refused', async () => {
@@ -265,6 +268,21 @@ describe('the imports of a wave', () => {
     const question = await screen.findByRole('dialog', { name: 'Undo this import?' })
     expect(question.textContent).toContain('1 person')
     expect(question.textContent).not.toContain('3 people')
+  })
+
+  it('keep the focus where it was when the button goes with what was undone', async () => {
+    server.answer(listIstImports, [made])
+    const { screen, user } = await open()
+    const undo = await screen.findByRole('button', { name: /^Undo the import of/ })
+    undo.focus()
+    await user.keyboard('{Enter}')
+    server.answer(undoIstImport, () => {
+      server.answer(listIstImports, [taken])
+      return { removed: 0, restored: 1, kept: [] }
+    })
+    await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
+    const row = (await screen.findByText(/Undone by Petr/)).closest('li')
+    await vi.waitFor(() => expect(document.activeElement).toBe(row))
   })
 
   it('show what somebody else has taken back meanwhile', async () => {
