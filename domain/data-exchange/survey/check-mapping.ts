@@ -1,3 +1,5 @@
+import { readKey } from '../../questionnaires/item-key.ts'
+import { contentLimits } from '../../templates/content-limits.ts'
 import type { SurveyMapping, SurveyProblem, SurveyProblemCode, SurveyUse } from './survey-mapping.ts'
 import { isScaleValid } from './survey-content.ts'
 import type { SurveyTargets } from './survey-targets.ts'
@@ -24,9 +26,22 @@ export function checkSurveyMapping(mapping: SurveyMapping, targets: SurveyTarget
     if (seen.has(once)) note(isItem ? 'ITEM_TWICE' : 'COLUMN_TWICE', at, once)
     seen.add(once)
   }
+  if (templates) for (const at of overfullColumns(columns)) note('SECTION_FULL', at)
   for (const { key, kind } of targets.targets)
     if (kind === 'answer' && !seen.has(key)) note('ITEM_WITHOUT_COLUMN', null, key)
   return problems
+}
+
+/** Columns beyond what a competency of a template can hold. */
+function overfullColumns(columns: SurveyMapping['columns']): number[] {
+  const counts = new Map<string, number>()
+  return columns.flatMap(({ use, key }, at) => {
+    if (key === null) return []
+    const place = `${use} ${readKey(key)?.section}`
+    const count = (counts.get(place) ?? 0) + 1
+    counts.set(place, count)
+    return count > (use === 'comment' ? contentLimits.comments : contentLimits.questions) ? [at] : []
+  })
 }
 
 const single: ReadonlySet<SurveyUse> = new Set([

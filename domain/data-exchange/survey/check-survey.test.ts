@@ -81,6 +81,25 @@ const errorsOf = ({ problems }: SurveyCheck) =>
   problems.filter(({ code }) => code !== 'ITEM_WITHOUT_COLUMN').map(({ code, row, column }) => [code, row, column])
 
 describe('a row of a survey', () => {
+  it('has a comment that is too long cut between characters, if it is to be cut', () => {
+    const typed = { 8: `${'x'.repeat(4999)}😀 and more` }
+    expect(errorsOf(check([withCells(typed)]))).toEqual([['COMMENT_TOO_LONG', 2, 8]])
+    const [row] = check([withCells(typed)], mapping({ cutComments: true })).rows
+    expect(row?.comments).toEqual([{ key: '1.c1', text: 'x'.repeat(4999) }])
+  })
+
+  it('is refused if a competency of its own template would hold more questions than a template can', () => {
+    const templates = {
+      language: 'cs' as const,
+      sections: [{ number: 1, name: '' }],
+      scale: [],
+      hasNotApplicable: true,
+    }
+    const columns = Array.from({ length: 102 }, (_, at) => ({ use: 'answer' as const, key: `1.${at + 1}` }))
+    const { problems } = check([good], { ...mapping(), columns, templates })
+    expect(problems.filter(({ code }) => code === 'SECTION_FULL').map(({ column }) => column)).toEqual([100, 101])
+  })
+
   it('becomes people, a nomination and answers with their date', () => {
     const { rows, people, counts, isValid } = check([good])
     expect(isValid).toBe(true)

@@ -1,3 +1,4 @@
+import { cutText } from '../../text/cut-text.ts'
 import type { LanguageCode } from '../../languages/languages.ts'
 import { fold } from '../../text/folding.ts'
 import { checkSurveyMapping } from './check-mapping.ts'
@@ -211,7 +212,7 @@ function* peopleOf(
     const person = people.get(email)
     const before = stored ?? person?.name ?? ''
     if (name !== '' && before !== '' && fold(before) !== fold(name))
-      collected.add({ code: 'NAME_DIFFERS', row, column: null, value: `${before} · ${name}`.slice(0, 200) })
+      collected.add({ code: 'NAME_DIFFERS', row, column: null, value: cutText(`${before} · ${name}`, 200) })
     if (!person) {
       const isNew = stored === undefined
       people.set(email, { name: stored ?? name, email, language: language ?? fallback, isAssessee, isNew, row })

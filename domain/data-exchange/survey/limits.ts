@@ -8,6 +8,8 @@ export const surveyCellMax = 32_767
 export const surveyValuesMax = 200
 /** Problems that are listed one by one; groups count all of them. */
 export const surveyProblemsListed = 1000
+/** Characters of a value that a problem shows. */
+export const surveyProblemShown = 200
 /** Rows of the preview. */
 export const surveyPreviewRows = 50
 /** Sections of a template that is made from a file. */

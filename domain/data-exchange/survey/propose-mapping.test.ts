@@ -156,4 +156,33 @@ describe('templates that are made from a file', () => {
     expect(questions.sections[0]?.comments.map(({ labels }) => labels['en-GB'])).toEqual(['What else?'])
     expect(scale.answers.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 999])
   })
+
+  it('lose no question of a file with more of them than a template has sections, or a section has questions', () => {
+    const arrays = Array.from({ length: 320 }, (_, at) => [`Q${at + 1}[SQ001]`, answers] as const)
+    const single = Array.from({ length: 150 }, (_, at) => [`Q${at + 1}`, answers] as const)
+    for (const file of [arrays, single]) {
+      const many = summaries(Object.fromEntries(file))
+      const made = proposeTemplates(
+        many,
+        proposeColumns(many, [], () => false),
+        'en-GB',
+        () => [],
+      )
+      expect(made.columns.map(({ use }) => use)).toEqual(file.map(() => 'answer'))
+      const { questions } = templatesFromSurvey(Object.keys(Object.fromEntries(file)), made, made.templates)
+      expect(questions.sections.flatMap((section) => section.questions)).toHaveLength(file.length)
+      expect(Math.max(...questions.sections.map((section) => section.questions.length))).toBe(100)
+    }
+  })
+
+  it('cut what is too long between characters', () => {
+    const long = summaries({ [`${'x'.repeat(299)}😀 [a]`]: answers, [`${'x'.repeat(299)}😀 [b]`]: answers })
+    const made = proposeTemplates(
+      long,
+      proposeColumns(long, [], () => false),
+      'en-GB',
+      () => [],
+    )
+    expect(made.templates.sections).toEqual([{ number: 1, name: 'x'.repeat(299) }])
+  })
 })

@@ -1,5 +1,6 @@
+import { cutText } from '../../text/cut-text.ts'
 import type { LanguageCode } from '../../languages/languages.ts'
-import { answerNumberMax } from '../../templates/content-limits.ts'
+import { answerNumberMax, contentLimits } from '../../templates/content-limits.ts'
 import { notApplicableAnswer } from '../../templates/limits.ts'
 import { groupBy } from '../../lists/group-by.ts'
 import { commentKey, itemKey } from '../../questionnaires/item-key.ts'
@@ -34,19 +35,19 @@ export function proposeTemplates(
   )
   const remarks = new Set(open.filter(({ column }) => isRemark(column)).map(({ at }) => at))
   const answers = answerColumns(open.filter(({ at }) => !remarks.has(at)))
-  const sections = new Map<string, { number: number; name: string; items: number; comments: number }>()
+  const groups = groupsOf(open.filter(({ at }) => answers.has(at)))
+  const sections: Section[] = []
   const proposed: ProposedColumn[] = facts.map((fact, at) =>
     isFree(at) ? { use: 'ignore', key: null, reason: fact.reason } : fact,
   )
   let group = ''
-  for (const { column, at } of open) {
+  for (const { at } of open) {
     const isAnswer = answers.has(at)
-    if (!isAnswer && !(remarks.has(at) && sections.size > 0)) continue
-    if (isAnswer) group = groupOfHeading(readSurveyHeading(column.heading))
-    const section = sectionOf(sections, group)
+    if (!isAnswer && !(remarks.has(at) && sections.length > 0)) continue
+    if (isAnswer) group = groups.get(at) ?? ''
+    const section = sectionOf(sections, group, isAnswer ? 'items' : 'comments')
     if (!section) continue
-    if (isAnswer) section.items += 1
-    else section.comments += 1
+    section[isAnswer ? 'items' : 'comments'] += 1
     const key = isAnswer ? itemKey(section.number, section.items) : commentKey(section.number, section.comments)
     proposed[at] = { use: isAnswer ? 'answer' : 'comment', key, reason: 'content' }
   }
@@ -59,7 +60,7 @@ export function proposeTemplates(
   return {
     templates: {
       language,
-      sections: [...sections.values()].map(({ number, name }) => ({ number, name })),
+      sections: sections.map(({ number, name }) => ({ number, name })),
       scale: scale.scale,
       hasNotApplicable: true,
     },
@@ -68,16 +69,31 @@ export function proposeTemplates(
   }
 }
 
-function sectionOf<Section>(
-  sections: Map<string, Section & { number: number; name: string; items: number; comments: number }>,
-  group: string,
-) {
-  const known = sections.get(group)
-  if (known) return known
-  if (sections.size >= surveySectionsMax) return undefined
-  const made = { number: sections.size + 1, name: group.slice(0, surveyLabelMax), items: 0, comments: 0 }
-  sections.set(group, made as never)
+type Section = { group: string; number: number; name: string; items: number; comments: number }
+const most = { items: contentLimits.questions, comments: contentLimits.comments }
+
+/** The last section of a group; a full one is followed by another of the same name. */
+function sectionOf(sections: Section[], group: string, kind: keyof typeof most): Section | undefined {
+  const known = sections.findLast((section) => section.group === group)
+  if (known && known[kind] < most[kind]) return known
+  if (sections.length >= surveySectionsMax) return undefined
+  const made = { group, number: sections.length + 1, name: cutText(group, surveyLabelMax), items: 0, comments: 0 }
+  sections.push(made)
   return made
+}
+
+/** Full sections are divided: that many come on top of the groups at most. */
+const divided = 10
+
+/** What answer columns have in common, by column. If these are too many for sections, questions on their own are put together. */
+function groupsOf(columns: readonly OpenColumn[]): Map<number, string> {
+  const groups = new Map(columns.map(({ column, at }) => [at, groupOfHeading(readSurveyHeading(column.heading))]))
+  const areFew = (some: ReadonlyMap<number, string>) => new Set(some.values()).size <= surveySectionsMax - divided
+  if (areFew(groups)) return groups
+  const sizes = new Map<string, number>()
+  for (const group of groups.values()) sizes.set(group, (sizes.get(group) ?? 0) + 1)
+  const merged = new Map([...groups].map(([at, group]) => [at, sizes.get(group) === 1 ? '' : group]))
+  return areFew(merged) ? merged : new Map([...groups].map(([at]) => [at, '']))
 }
 
 type OpenColumn = { column: SurveyColumnSummary; at: number }
@@ -114,7 +130,7 @@ function scaleOf(
     .filter(({ number }) => number <= answerNumberMax)
   const scale = [...groupBy(answers, ({ number }) => number)].map(([number, [first]]) => ({
     number,
-    label: labelOf(first?.value ?? '').slice(0, surveyLabelMax),
+    label: cutText(labelOf(first?.value ?? ''), surveyLabelMax),
   }))
   return { scale, answers: [...answers, ...na.map((value) => ({ value, number: notApplicableAnswer }))] }
 }

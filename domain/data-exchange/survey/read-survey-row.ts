@@ -1,3 +1,5 @@
+import { surveyProblemShown } from './limits.ts'
+import { cutText } from '../../text/cut-text.ts'
 import { commentMax } from '../../questionnaires/answer-limits.ts'
 import { fullNameMax } from '../../participants/limits.ts'
 import { resolveLanguage } from '../../languages/resolve-language.ts'
@@ -77,7 +79,7 @@ export function surveyRowReader({ mapping, targets, zone, now }: Reading): RowRe
   return (cells, row) => {
     const problems: RowProblem[] = []
     const note = (code: SurveyProblemCode, column: number | undefined, value = '') => {
-      problems.push({ code, column: column ?? null, value: value.slice(0, valueShown) })
+      problems.push({ code, column: column ?? null, value: cutText(value, surveyProblemShown) })
     }
     const cell = (column: number | undefined) => cleanText(cells[column ?? -1] ?? '')
     const assessee = personOf(cell, at.assesseeName, at.assesseeEmail[0], 'ASSESSEE_EMAIL_MISSING', note)
@@ -119,7 +121,6 @@ export function surveyRowReader({ mapping, targets, zone, now }: Reading): RowRe
   }
 }
 
-const valueShown = 200
 const remarksOnly: ReadonlySet<SurveyProblemCode> = new Set([
   'NOT_SUBMITTED',
   'SUBMITTED_IN_FUTURE',
@@ -221,7 +222,7 @@ function answersReader({ columns, answers, settings }: SurveyMapping, targets: S
       const text = cleanRemark(cells[at] ?? '')
       if (text === '') continue
       if (text.length > commentMax && !settings.cutComments) note('COMMENT_TOO_LONG', at, text)
-      comments.push({ key, text: text.slice(0, commentMax) })
+      comments.push({ key, text: cutText(text, commentMax).trimEnd() })
     }
     return { answers: given, comments, isWrong }
   }

@@ -1,3 +1,4 @@
+import { cutText } from '../../text/cut-text.ts'
 import { readKey } from '../../questionnaires/item-key.ts'
 import { answerNumberMax, contentLimits } from '../../templates/content-limits.ts'
 import { notApplicableAnswer } from '../../templates/limits.ts'
@@ -21,7 +22,7 @@ export function templatesFromSurvey(
       .flatMap(({ key }, at): TemplateItem[] => {
         const read = key === null ? undefined : readKey(key)
         if (read?.section !== section || read.kind !== kind) return []
-        const text = readSurveyHeading(headings[at] ?? '').text.slice(0, contentLimits.itemText)
+        const text = cutText(readSurveyHeading(headings[at] ?? '').text, contentLimits.itemText)
         return [
           { number: read.number, enabled: true, labels: { [language]: text === '' ? String(read.number) : text } },
         ]

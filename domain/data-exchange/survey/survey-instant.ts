@@ -8,6 +8,8 @@ const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})
 const yearLast =
   /^(\d{1,2})[-/.] ?(\d{1,2})[-/.] ?(\d{4})(?:,?[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([AP])\.?M\.?)?)?$/i
 const withZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
+/** As surveys write what does not exist. */
+const notTold = /^(?:n\/?a|null|nan|none|-+|–|—)$/i
 const earliestYear = 1995
 
 /**
@@ -21,7 +23,7 @@ export function readSurveyInstant(
   const text = cleanText(typed)
     .replace(/ ?(?:UTC|GMT)$/, 'Z')
     .replace(/^(\d{4}-\d{2}-\d{2}) (.*Z)$/, '$1T$2')
-  if (text === '' || text.startsWith('0000-00-00')) return { kind: 'none' }
+  if (text === '' || text.startsWith('0000-00-00') || notTold.test(text)) return { kind: 'none' }
   if (withZone.test(text)) {
     const ms = Date.parse(text)
     return Number.isNaN(ms) ? { kind: 'invalid' } : inRange(ms, Number(text.slice(0, 4)))

@@ -97,6 +97,7 @@ export const surveyErrors = [
   'ITEM_TWICE',
   'ITEM_UNKNOWN',
   'COLUMN_TWICE',
+  'SECTION_FULL',
   'SCALE_INVALID',
   'NOTHING_TO_IMPORT',
 ] as const

@@ -1,3 +1,4 @@
+import { cutText } from '../../text/cut-text.ts'
 import { cleanText } from '../../text/clean-text.ts'
 import { emailProblem, normalizeEmail } from '../../text/email-address.ts'
 import { surveyValuesMax } from './limits.ts'
@@ -45,7 +46,7 @@ export function* summariseSurvey({ headings, rows }: SurveyTable): Generator<voi
     summaries.push({
       ...summary,
       values: summary.isText
-        ? values.slice(0, samples).map(({ value, count }) => ({ value: value.slice(0, sampleLength), count }))
+        ? values.slice(0, samples).map(({ value, count }) => ({ value: cutText(value, sampleLength), count }))
         : values,
     })
     yield

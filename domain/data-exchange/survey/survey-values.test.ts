@@ -138,6 +138,8 @@ describe('a date of a survey', () => {
     ['1980-01-01 00:00:00', 'unknown'],
     ['', 'none'],
     ['0000-00-00 00:00:00', 'none'],
+    ['N/A', 'none'],
+    ['-', 'none'],
     ['30.02.2024', 'invalid'],
     ['14.03.24', 'invalid'],
     ['yesterday', 'invalid'],

@@ -71,6 +71,13 @@ describe('importing a survey', () => {
     })
   })
 
+  test('knows a workbook by its content, whatever it is called', async () => {
+    const { id } = await world.newWave()
+    const { status, body } = await upload(world.manager, id, 'results.csv', sampleFile('codesAndTexts'))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ format: 'code-and-text', encoding: null, rowsCount: 35 })
+  })
+
   test('says what is wrong, row by row and as one repair, and stores nothing', async () => {
     const { id } = await world.newWave()
     const file = await uploaded(id, 'codes')

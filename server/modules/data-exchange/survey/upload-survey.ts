@@ -68,12 +68,15 @@ export async function uploadSurvey(
   return getSurveyFile(services, user, { waveId, importGuid })
 }
 
-function isWorkbook({ name }: UploadedFile): boolean {
+/** A workbook is a ZIP file, whatever it is called. */
+function isWorkbook({ name, content }: UploadedFile): boolean {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
   if (ending === 'xlsx') return true
-  if (ending === 'csv' || ending === 'txt' || ending === 'tsv') return false
+  if (ending === 'csv' || ending === 'txt' || ending === 'tsv') return content.subarray(0, 4).equals(zipBegins)
   throw new AppError('SURVEY_FILE_TYPE', 415)
 }
+
+const zipBegins = Buffer.from('PK\u0003\u0004')
 
 /** What is stored with a file beside its table. */
 export type SurveyWish = { encoding: TextEncoding | null; mapping?: SurveyMapping; finishes?: boolean }

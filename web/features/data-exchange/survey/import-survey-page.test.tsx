@@ -5,13 +5,14 @@ import {
   getSurveyFile,
   getSurveyWave,
   startSurveyImport,
+  undoSurveyImport,
   uploadSurvey,
 } from '../../../../contract/data-exchange/survey.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { signedInServer } from '../../../platform/testing/signed-in-server.ts'
 import { ImportSurveyPage } from './import-survey-page.tsx'
 import type { SurveyCheck, SurveyFile, SurveyWave } from './survey-types.ts'
-import { aCheck, aFile, anImport, aWave } from './testing/survey-fixtures.ts'
+import { aCheck, aFile, anImport, aWave, importGuid } from './testing/survey-fixtures.ts'
 
 const orgGuid = '11111111-1111-4111-8111-111111111111'
 const projGuid = '00000000-0000-4000-8000-000000000002'
@@ -19,9 +20,9 @@ const waveGuid = '33333333-3333-4333-8333-333333333331'
 
 const { server, notices } = signedInServer()
 
-async function open(wave: SurveyWave = aWave({ import: anImport() }), file: SurveyFile = aFile()) {
+async function open(wave: SurveyWave = aWave({ import: anImport() }), file: SurveyFile | null = aFile()) {
   server.answer(getSurveyWave, wave)
-  server.answer(getSurveyFile, file)
+  if (file) server.answer(getSurveyFile, file)
   const view = await renderScreen(<ImportSurveyPage />, {
     path: `/organization/${orgGuid}/project/${projGuid}/import-survey/${waveGuid}`,
     permissions: { canSeeThisProject: true, canEditThisProject: true },
@@ -153,6 +154,34 @@ describe('importing an earlier project', () => {
     server.answer(checkSurvey, aCheck())
     await press(/again/i)
     expect(await screen.findByText('Every row can be imported.')).toBeTruthy()
+  })
+
+  it('shows the file that somebody else has chosen meanwhile', async () => {
+    server.refuse(checkSurvey, 404, { errorMessage: 'NOT_FOUND' })
+    const { screen, press } = await open()
+    await screen.findByRole('list', { name: 'Columns of the file' })
+    await press('Continue')
+    await press('Check')
+    expect(await screen.findByText('The file is no longer here. Choose it again.')).toBeTruthy()
+    const other = anImport({ importGuid: '44444444-4444-4444-8444-444444444445', fileName: 'other.csv' })
+    server.answer(getSurveyWave, aWave({ import: other }))
+    server.answer(getSurveyFile, aFile({ import: other }))
+    await press(/again/i)
+    expect(await screen.findByText('other.csv')).toBeTruthy()
+  })
+
+  it('lets one choose another file where the stored one cannot be read', async () => {
+    server.answer(getSurveyWave, aWave({ import: anImport() }))
+    server.answer(undoSurveyImport, ({ params }) => {
+      expect(params.importGuid).toBe(importGuid)
+      server.answer(getSurveyWave, aWave())
+      return {}
+    })
+    server.refuse(getSurveyFile, 503, { errorMessage: 'FILE_UNAVAILABLE' })
+    const { screen, press } = await open(aWave({ import: anImport() }), null)
+    expect(await screen.findByText(/^The file cannot be read or stored at the moment/)).toBeTruthy()
+    await press('Choose another file')
+    expect(await screen.findByText('Drop the file here, or click to choose it')).toBeTruthy()
   })
 
   it('says why a wave takes no file, with a way back', async () => {

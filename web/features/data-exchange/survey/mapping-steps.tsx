@@ -31,7 +31,7 @@ export function MappingSteps({ wave, place, back, draft }: Props) {
   })
   const drop = useWrite(undoSurveyImport)
   if (data) return <OpenedFile wave={wave} place={place} back={back} file={data} />
-  const isGone = isApiError(error, 'SURVEY_FILE_GONE')
+  const isGone = isApiError(error, 'SURVEY_FILE_GONE') || isApiError(error, 'FILE_UNAVAILABLE')
   return (
     <>
       <PageHeader title={t('title')} back={back} meta={[wave.wave.name, draft.fileName]} />

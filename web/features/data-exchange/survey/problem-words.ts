@@ -20,6 +20,7 @@ const ofColumns: ReadonlySet<SurveyProblemCode> = new Set([
   'ITEM_TWICE',
   'ITEM_UNKNOWN',
   'COLUMN_TWICE',
+  'SECTION_FULL',
   'ITEM_WITHOUT_COLUMN',
 ])
 export const isOfColumns = (code: SurveyProblemCode): boolean => ofColumns.has(code)

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { surveyProblemShown } from '../../../../domain/data-exchange/survey/limits.ts'
 import { notApplicableAnswer } from '../../../../domain/templates/limits.ts'
 import type { RoleId } from '../../../../domain/templates/template-content.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
@@ -19,10 +20,12 @@ type Props = {
 /** What can be done about a group of problems, in one click or one choice. */
 export function Repair({ group, wave, model, onColumns }: Props) {
   const { code, columns, value } = group
-  if (code === 'NOT_ON_THE_SCALE') return <AnswerRepair value={value} wave={wave} model={model} />
+  // What is shown of a long text is its beginning: such a column is no answer.
+  if (code === 'NOT_ON_THE_SCALE' && value.length < surveyProblemShown)
+    return <AnswerRepair value={value} wave={wave} model={model} />
   if (code === 'ROLE_UNKNOWN') return <RoleRepair value={value} wave={wave} model={model} />
   if (code === 'ROLE_MISSING') return <EmptyRoleRepair wave={wave} model={model} />
-  if (isOfColumns(code)) return <ColumnsRepair columns={columns} onColumns={onColumns} />
+  if (isOfColumns(code) || code === 'NOT_ON_THE_SCALE') return <ColumnsRepair columns={columns} onColumns={onColumns} />
   return <Buttons group={group} model={model} />
 }
 
