@@ -5,6 +5,10 @@ import classes from './report-templates.module.css'
 
 type Marked = { owner: string; isDefault: boolean; isMine: boolean; published: boolean; softDeleted: boolean }
 
+/** Whether a template has any of them: without, nothing may hold their place. */
+export const isMarked = ({ owner, isDefault, isMine, published, softDeleted }: Marked): boolean =>
+  softDeleted || isDefault || owner === '' || isMine || !published
+
 /** What is special about a template. Shipped ones have no owner. */
 export function TemplateMarks({ template }: { template: Marked }) {
   const { t } = useTranslation('report-templates')

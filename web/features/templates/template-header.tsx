@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import type { Template } from './editor/template-draft.ts'
 import { TemplateExchange } from './exchange/template-exchange.tsx'
 import { pathToNewTemplate, type KnownKind } from './template-kinds.ts'
-import { TemplateMarks } from './template-marks.tsx'
+import { isMarked, TemplateMarks } from './template-marks.tsx'
 import { useDeleteTemplate } from './use-delete-template.tsx'
 import { later } from '../../ui/floating/later.tsx'
 
@@ -32,7 +32,7 @@ export function TemplateHeader({ kind, template, back }: HeaderProps) {
       title={template.name}
       back={back}
       meta={[
-        <TemplateMarks key="marks" template={template} />,
+        isMarked(template) && <TemplateMarks key="marks" template={template} />,
         t(`items.${template.type}`, { count: template.itemsCount }),
         t('page.updated', { date: formatDate(template.updated) }),
         template.owner && t('page.owner', { name: template.owner }),

@@ -4,6 +4,10 @@ import { Chip } from '../../ui/marks/chip.tsx'
 
 type Marked = { isOfficial: boolean; isTemporary: boolean; isMine: boolean; isDeleted: boolean }
 
+/** Whether a template has any of them: without, nothing may hold their place. */
+export const isMarked = ({ isOfficial, isTemporary, isMine, isDeleted }: Marked): boolean =>
+  isOfficial || isTemporary || isMine || isDeleted
+
 /** The origin of a template, where that matters. */
 export function TemplateMarks({ template }: { template: Marked }) {
   const { t } = useTranslation('templates')

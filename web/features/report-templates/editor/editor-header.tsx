@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { beginDraft } from '../../../platform/revisioned-draft/revisioned-draft.ts'
-import { TemplateMarks } from '../template-marks.tsx'
+import { isMarked, TemplateMarks } from '../template-marks.tsx'
 import { useDuplicate } from '../use-duplicate.ts'
 import type { ReportTemplate } from './template-draft.ts'
 import type { TemplateEditor } from './use-template-editor.ts'
@@ -75,7 +75,7 @@ function useFacts({ template, version, isNewVersion, isDirty }: TemplateEditor) 
   const { formatDateTime } = useFormat()
   if (!template) return [t('page.unsaved')]
   return [
-    <TemplateMarks key="marks" template={template} />,
+    isMarked(template) && <TemplateMarks key="marks" template={template} />,
     t('page.version', { version }),
     isNewVersion && t('page.versionUnsaved'),
     template.updatedBy && t('page.saved', { name: template.updatedBy, date: formatDateTime(template.updated) }),

@@ -94,7 +94,7 @@ const printed = (view: AcdcPersonView, score: number | null) => (score === null 
 /** The scales with their scores, and what is missing. */
 function from(view: AcdcPersonView, { used, missing }: ComputedCompetency): Html {
   const scales = used.map(
-    ({ name, value }) => `${inWords(name)} ${view.decimal(value, Number.isInteger(value) ? 0 : 1)}`,
+    ({ name, value }) => `${inWords(name)}\u00A0${view.decimal(value, Number.isInteger(value) ? 0 : 1)}`,
   )
   const gap =
     missing.length > 0
