@@ -148,6 +148,8 @@ it('goes to the last page that there is when what was saved leaves the list', as
 it('names the cells of a sheet that are wrong', async () => {
   const details = [
     { path: 'D2', code: 'ORIGINAL_CHANGED' },
+    { path: 'E3', code: 'TOO_LONG' },
+    { path: 'D4', code: 'ORIGINAL_CHANGED' },
     { path: '', code: 'MORE_PROBLEMS', count: 7 },
   ]
   server.refuse(importComments, 400, { errorMessage: 'COMMENTS_SHEET_REFUSED', details })
@@ -156,6 +158,7 @@ it('names the cells of a sheet that are wrong', async () => {
   if (!field) throw new Error('There is no field for the file')
   await user.upload(field, new File(['PK'], 'comments.xlsx'))
   expect(await screen.findByText('The sheet has mistakes, so nothing of it was stored.')).toBeTruthy()
-  expect(screen.getByText('D2').parentElement?.textContent).toContain('the original is another one')
+  expect(screen.getByText('D2, D4').parentElement?.textContent).toContain('the original is another one')
+  expect(screen.getByText('E3')).toBeTruthy()
   expect(screen.getByText('and 7 more')).toBeTruthy()
 })

@@ -105,6 +105,7 @@ function Choices({ comments, mayLeave }: { comments: CommentsModel; mayLeave: ()
       />
       <SegmentedControl
         aria-label={t('states')}
+        classNames={{ label: classes.state }}
         value={comments.only ?? 'all'}
         onChange={(value) => comments.setOnly(value === 'all' ? null : value)}
         data={[

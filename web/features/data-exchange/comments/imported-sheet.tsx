@@ -1,6 +1,7 @@
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { importComments, listComments } from '../../../../contract/data-exchange/comments.ts'
+import { groupBy } from '../../../../domain/lists/group-by.ts'
 import { isApiError } from '../../../platform/calls/api-error.ts'
 import { wordError } from '../../../platform/calls/error-wording.ts'
 import { useWrite } from '../../../platform/calls/queries.ts'
@@ -40,7 +41,7 @@ export function ImportedSheet({ waveGuid, file, onDismiss }: Props) {
   const words = error && ((isApiError(error) && wordError(error.code)) || t('importFailed'))
   return (
     <>
-      <ul className={classes.lines}>
+      <ul className={classes.file}>
         <FileRow
           icon={<IconFileSpreadsheet size={16} />}
           name={file.name}
@@ -63,14 +64,17 @@ function problemsOf(error: unknown): Problem[] {
     : []
 }
 
+/** What is wrong in several cells is said once, after their names. */
 function Problems({ problems }: { problems: readonly Problem[] }) {
   const { t } = useTranslation('comment-translation')
   if (problems.length === 0) return null
   return (
-    <ul className={classes.problems}>
-      {problems.map(({ path, code, count }) => (
-        <li key={`${path} ${code}`}>
-          {path && <b>{path}</b>} {t(`problem.${code as 'TOO_LONG'}`, { count: count ?? 0 })}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list scrolls, also for the keyboard
+    <ul className={classes.problems} tabIndex={0} aria-label={t('error.COMMENTS_SHEET_REFUSED')}>
+      {[...groupBy(problems, ({ code }) => code)].map(([code, same]) => (
+        <li key={code}>
+          <b>{same.map(({ path }) => path).join(', ')}</b>{' '}
+          {t(`problem.${code as 'TOO_LONG'}`, { count: same[0]?.count ?? 0 })}
         </li>
       ))}
     </ul>
