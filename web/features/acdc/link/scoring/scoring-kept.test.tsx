@@ -4,7 +4,7 @@ import { finishScoring, getScoring, saveScoring } from '../../../../../contract/
 import { fakeServer, type FakeServer } from '../../../../platform/testing/fake-server.ts'
 import { renderPublic } from '../../../../link/testing/render-page.tsx'
 import { ScoringPage } from './scoring-page.tsx'
-import { isChecked, note, open, person, savedAt, scale, scoring, waveGuid } from './testing/scoring.tsx'
+import { isChecked, open, person, savedAt, scale, scoring, waveGuid } from './testing/scoring.tsx'
 
 let server: FakeServer
 beforeEach(() => {

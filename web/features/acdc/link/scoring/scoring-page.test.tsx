@@ -1,6 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Scoring } from '../../../../../contract/acdc/pages.ts'
 import { finishScoring, getScoring, saveScoring } from '../../../../../contract/acdc/scoring.ts'
 import { notesOfPersonMax } from '../../../../../domain/acdc/scores.ts'
 import { fakeServer, type FakeServer } from '../../../../platform/testing/fake-server.ts'
