@@ -48,7 +48,7 @@ export function ComparisonTable(props: Props) {
   }
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={classes.table} data-figures={!person.areScoresNamed || undefined}>
         <colgroup>
           <col className={classes.competencyColumn} />
           {evaluators.map(({ evaluatorGuid }) => (
