@@ -42,6 +42,19 @@ it('leaves no command open by its comments', () => {
   expect(syntax.split('\r\n')[1]).toBe('* Jan’s ’wave’ 360. Autumn.')
 })
 
+it('keeps the line of a comment short enough for its full stop to be read, whatever it is about', () => {
+  const [, comment = ''] = spssSyntax('a.csv', [variable({})], [`Vlna ${'žluťoučký. '.repeat(30)}`]).split('\r\n')
+  expect(new TextEncoder().encode(comment).length).toBeLessThan(256)
+  expect(comment).toMatch(/^\* Vlna .*[^.]\.$/)
+})
+
+it('keeps lines of nothing but quotes short enough', () => {
+  const label = "'".repeat(250)
+  const syntax = spssSyntax('a.csv', [variable({ label })], [])
+  expect(textAfter(syntax, 'q1_1')).toBe(label)
+  for (const line of syntax.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThan(256)
+})
+
 it('describes only what has values or missing ones', () => {
   const syntax = spssSyntax('a.csv', [variable({ name: 'person', values: [], missing: [] }), variable({})], [])
   expect(syntax).toContain('VALUE LABELS\r\n  q1_1\r\n')

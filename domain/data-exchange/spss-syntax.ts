@@ -66,8 +66,11 @@ function valueLines({ name, values }: SpssVariable, index: number): string[] {
   ]
 }
 
-/** Ends with a full stop; quotes in it would begin a text. */
-const commentLine = (line: string) => `* ${oneLine(line).replaceAll(/['"]/g, '’').replace(/\.+$/, '')}.`
+/** Ends with a full stop, which the program must not cut off; quotes in it would begin a text. */
+function commentLine(line: string): string {
+  const [words = ''] = inPieces(oneLine(line).replaceAll(/['"]/g, '’'), pieceBytes)
+  return `* ${words.trim().replace(/[. ]+$/, '')}.`
+}
 
 const missingLine = ({ name, missing }: SpssVariable) => `MISSING VALUES ${name} (${missing.join(', ')}).`
 
@@ -87,13 +90,15 @@ function inPieces(label: string, bytesMax: number): string[] {
   for (const character of label) {
     const width = bytesOf(character)
     if (bytes + width > bytesMax) break
-    if (inPiece + width > pieceBytes) {
+    // A quote is written twice.
+    const written = character === "'" ? 2 : width
+    if (inPiece + written > pieceBytes) {
       pieces.push('')
       inPiece = 0
     }
     pieces[pieces.length - 1] += character
     bytes += width
-    inPiece += width
+    inPiece += written
   }
   return pieces
 }
