@@ -67,7 +67,8 @@ export function WashUpPage() {
         meta={data ? factsOf(data, t) : []}
         switches={
           data &&
-          seesEvaluators && (
+          seesEvaluators &&
+          !emptinessOf(data) && (
             <Switch
               label={t('hideNames')}
               checked={hidesNames}
