@@ -156,6 +156,42 @@ describe('importing an earlier project', () => {
     expect(await screen.findByText('Every row can be imported.')).toBeTruthy()
   })
 
+  it('puts the texts of a scale that is made of the file in order, and the values with them', async () => {
+    const { ownTemplates } = aFile()
+    const values = ['Always', 'Never']
+    const made = {
+      ...ownTemplates,
+      answers: values.map((value, at) => ({ value, number: at + 1 })),
+      templates: ownTemplates.templates && {
+        ...ownTemplates.templates,
+        scale: values.map((label, at) => ({ number: at + 1, label })),
+      },
+    }
+    server.answer(checkSurvey, aCheck())
+    const { screen, press } = await open(
+      aWave({ import: anImport(), targets: null }),
+      aFile({ proposal: null, ownTemplates: made }),
+    )
+    await screen.findByRole('list', { name: 'Columns of the file' })
+    await press('Continue')
+    expect(screen.getByText(/check that the lowest comes first/)).toBeTruthy()
+    await press('Move answer 2 up')
+    await press('Check')
+    await screen.findByText('Every row can be imported.')
+    expect(server.calls(checkSurvey).at(-1)?.body).toMatchObject({
+      answers: [
+        { value: 'Always', number: 2 },
+        { value: 'Never', number: 1 },
+      ],
+      templates: {
+        scale: expect.arrayContaining([
+          { number: 1, label: 'Never' },
+          { number: 2, label: 'Always' },
+        ]),
+      },
+    })
+  })
+
   it('shows the file that somebody else has chosen meanwhile', async () => {
     server.refuse(checkSurvey, 404, { errorMessage: 'NOT_FOUND' })
     const { screen, press } = await open()
