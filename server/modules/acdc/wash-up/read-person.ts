@@ -15,7 +15,7 @@ import { presentState, scoresGiven, type WashUpState } from './present-wash-up.t
 import { presentEvaluators } from './read-overview.ts'
 import { agreedOf, behavioursOf, notesOf, scoresOf, washUpsOf, type Pair, type ScoreRow } from './wash-up-queries.ts'
 
-export type Person = AnswerInputOf<typeof contract.getWashUpPerson>
+type Person = AnswerInputOf<typeof contract.getWashUpPerson>
 type Ids = { waveGuid: string; assesseeGuid: string }
 
 export function getWashUpPerson({ db }: Services, user: SignedIn, { waveGuid, assesseeGuid }: Ids): Promise<Person> {
