@@ -171,7 +171,13 @@ export const chooseActivities = endpoint({
           z.strictObject({
             activityId: id,
             minutes: z.number().int().min(1).max(activityMinutesMax).nullable().default(null),
-            sectionNumbers: z.array(z.number().int().min(0).max(100_000)).min(1).max(200).nullable().default(null),
+            sectionNumbers: z
+              .array(z.number().int().min(0).max(100_000))
+              .min(1)
+              .max(200)
+              .transform((all) => [...new Set(all)])
+              .nullable()
+              .default(null),
           }),
         )
         .max(activitiesOfWaveMax),

@@ -113,6 +113,9 @@ test('the choice offers the other activities and the competencies, and sets orde
     body: { errorMessage: 'RECORD_CHANGED', details: { revision: saved.revision } },
   })
   expect((await admin.put(choice(), { activities, revision: saved.revision })).body).toEqual(saved)
+  // A competency named twice is observed once.
+  const repeated = [{ activityId: study, minutes: 30, sectionNumbers: [1, 2, 1] }, ...activities.slice(1)]
+  expect((await admin.put(choice(), { activities: repeated, revision: saved.revision })).body).toEqual(saved)
 })
 
 test('before it is published a wave has the competencies of its questions template', async () => {
