@@ -71,6 +71,7 @@ test('zpráva z assessment centra vznikne na pozadí a stáhne se z mých zpráv
   await expect(dialog.getByRole('status')).toHaveText('1 zpráva je hotová.', { timeout: 240_000 })
   await expectAccessible()
   await dialog.getByRole('link', { name: 'Moje zprávy' }).click()
+  await expect(page.getByRole('heading', { name: 'Moje zprávy', level: 1 })).toBeVisible()
   await page.getByRole('searchbox').fill(name)
   const download = page.getByRole('button', { name: `Stáhnout ${name} – Ivana Koutská.pdf` })
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()])

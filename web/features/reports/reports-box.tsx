@@ -125,7 +125,7 @@ function mayHaveReports({ waveSetupType, wavePhase, submittedCount }: AnswerOf<t
   return waveSetupType === 'as360' && submittedCount > 0
 }
 
-/** Reports of everybody who is evaluated in a 360 wave or an assessment centre. */
+/** Reports of everybody who is evaluated in a 360 wave or an assessment centre, whose own box has those at once. */
 function GenerateForWave(place: Props) {
   const { t } = useTranslation('reports')
   const permissions = usePermissions()
@@ -135,17 +135,19 @@ function GenerateForWave(place: Props) {
   if (!may(permissions, 'generateReports') || !wave.data || !mayHaveReports(wave.data)) return null
   return (
     <>
-      {(['instant', 'generate'] as const).map((dialog) => (
-        <Button
-          key={dialog}
-          variant="default"
-          size="xs"
-          loading={open === dialog && people.isPending}
-          onClick={() => setOpen(dialog)}
-        >
-          {t(`box.${dialog}`)}
-        </Button>
-      ))}
+      {(wave.data.waveSetupType === 'acdc' ? (['generate'] as const) : (['instant', 'generate'] as const)).map(
+        (dialog) => (
+          <Button
+            key={dialog}
+            variant="default"
+            size="xs"
+            loading={open === dialog && people.isPending}
+            onClick={() => setOpen(dialog)}
+          >
+            {t(`box.${dialog}`)}
+          </Button>
+        ),
+      )}
       {open === 'generate' && people.data && (
         <GenerateReportsDialog {...place} people={people.data} onClose={() => setOpen(undefined)} />
       )}

@@ -43,7 +43,10 @@ const ExportBox = laterPart(
 
 // Few waves are of an assessment centre.
 const AcdcBox = laterPart(
-  fetched(async () => (await withTexts(['acdc', 'project-errors', 'waves'], () => import('./acdc-box.tsx'))).AcdcBox),
+  fetched(
+    async () =>
+      (await withTexts(['acdc', 'project-errors', 'reports', 'waves'], () => import('./acdc-box.tsx'))).AcdcBox,
+  ),
 )
 
 const ProjectData = laterRow(
