@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { documentPlace } from '../../../../domain/data-exchange/uploads.ts'
 import { wordCode } from '../../../platform/calls/error-wording.ts'
 import { copyText } from '../../../platform/clipboard.ts'
+import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { Remark } from './uploaded-file.tsx'
 import classes from './upload.module.css'
@@ -20,9 +21,14 @@ function wordPlace(path: string, t: TFunction<'upload-errors'>): string {
   return column === undefined ? t('place.row', { table, row }) : t('place.cell', { table, row, column })
 }
 
+/** With those that are not listed. */
+const countOf = (remarks: readonly Remark[]): number =>
+  remarks.reduce((sum, { code, count }) => sum + (code === 'MORE_PROBLEMS' ? (count ?? 0) : 1), 0)
+
 /** What is wrong in a file, or to be known about it, by cell or paragraph. */
 export function Remarks({ remarks, label, isWarning }: Props) {
   const { t } = useTranslation('data-upload')
+  const { formatNumber } = useFormat()
   const { t: ofPlace } = useTranslation('upload-errors')
   const lines = remarks.map(({ path, code, count }) =>
     code === 'MORE_PROBLEMS' && count !== undefined
@@ -32,7 +38,9 @@ export function Remarks({ remarks, label, isWarning }: Props) {
   return (
     <div className={classes.remarks} data-tone={isWarning ? 'amber' : 'red'}>
       <div className={classes.remarksHead}>
-        <h4>{label}</h4>
+        <h4>
+          {label} <span className={classes.count}>{formatNumber(countOf(remarks))}</span>
+        </h4>
         <Button
           variant="subtle"
           size="xs"

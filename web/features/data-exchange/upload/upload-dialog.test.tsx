@@ -151,6 +151,7 @@ describe('uploading data', () => {
     await send('scoring-sheet.xlsx')
     const list = await screen.findByRole('list', { name: 'What is wrong in scoring-sheet.xlsx' })
     expect(within(list).getAllByRole('listitem').at(-1)?.textContent?.trim()).toBe('Further mistakes: 37')
+    expect(screen.getByRole('heading', { name: 'What is wrong in scoring-sheet.xlsx 38' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toMatch(/number\.\nFurther mistakes: 37$/)
   })

@@ -48,7 +48,9 @@ export function UploadDialog({ waveGuid, kind, onClose }: Props) {
           >
             <IconFileUpload size={28} aria-hidden="true" />
             <span className={classes.dropTitle}>{t('upload.drop')}</span>
-            <span className={classes.dropHint}>{t('upload.hint', { prefixes: prefixesOf(kind).join(', ') })}</span>
+            <span className={classes.dropHint}>
+              {t('upload.hint', { prefixes: prefixesOf(kind).join(t('upload.or')) })}
+            </span>
           </Dropzone>
           {uploads.length > 0 && (
             <ul className={classes.files} aria-label={t('upload.files')}>
