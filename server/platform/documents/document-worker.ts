@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads'
 import { SpreadsheetRefusal, type SpreadsheetRefusalCode } from '../spreadsheets/spreadsheet-refusal.ts'
 import { parseDocument, type DocumentFacts, type DocumentLimits } from './parse-document.ts'
 
@@ -14,4 +13,4 @@ function answerOf({ file, limits }: DocumentQuestion): DocumentAnswer {
   }
 }
 
-parentPort?.on('message', (question: DocumentQuestion) => parentPort?.postMessage(answerOf(question)))
+process.on('message', (question) => process.send?.(answerOf(question as DocumentQuestion)))

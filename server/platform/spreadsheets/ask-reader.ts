@@ -1,80 +1,94 @@
-import { Worker } from 'node:worker_threads'
+import { fork, type ChildProcess } from 'node:child_process'
 import type { SpreadsheetRefusalCode } from './spreadsheet-refusal.ts'
 
 const heapMegabytes = 256
-/** How long a worker waits for the next file: starting one takes longer than reading most files. */
+/** How long a reader waits for the next file: starting one takes longer than reading most files. */
 const idleMs = 30_000
 
-type Idle = { worker: Worker; end: NodeJS.Timeout }
-/** A worker that has read a file and waits for the next, by its module. It keeps no process alive. */
+type Idle = { reader: ChildProcess; end: NodeJS.Timeout }
+/** A reader that has read a file and waits for the next, by its module. It keeps no process alive. */
 const idle = new Map<string, Idle>()
 
 /**
- * Has a worker, a module that answers each message with one of its own, read an uploaded file: with a heap of its own,
- * and killed when its time is over. A worker that dies has refused the file; one that answered may read another.
+ * Has a process, whose module answers each message with one of its own, read an uploaded file: with a heap of its own,
+ * and killed when its time is over. One that dies has refused the file; one that answered may read another. A thread
+ * would not do: a heap that fills up fast enough ends the whole process with it.
  */
 export async function askReader<Answer>(
   module: URL,
   question: object,
   seconds: number,
 ): Promise<Answer | { refusal: SpreadsheetRefusalCode }> {
-  const worker = takeIdle(module) ?? startWorker(module)
-  const answer = await answerOf<Answer>(worker, question, seconds)
+  const reader = takeIdle(module) ?? startReader(module)
+  const answer = await answerOf<Answer>(reader, question, seconds)
   if (answer === 'memory' || answer === 'failed') {
-    void worker.terminate()
+    reader.kill('SIGKILL')
     return { refusal: answer === 'memory' ? 'TOO_LARGE' : 'IMPORT_FILE_FAILED' }
   }
-  keepIdle(module, worker)
+  keepIdle(module, reader)
   return answer.answer
 }
 
-function startWorker(module: URL): Worker {
-  const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes }, execArgv: [] })
+/** It sees no settings and no secrets. */
+function startReader(module: URL): ChildProcess {
+  const reader = fork(module, {
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
   // What it does after its answer is of no interest to anybody.
-  worker.on('error', () => undefined)
-  worker.once('exit', () => forget(module, worker))
-  return worker
+  reader.on('error', () => undefined)
+  reader.once('exit', () => forget(module, reader))
+  return reader
 }
 
+/** How the engine ends a process whose memory is used up. */
+const endsByMemory: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL'])
+
 function answerOf<Answer>(
-  worker: Worker,
+  reader: ChildProcess,
   question: object,
   seconds: number,
 ): Promise<{ answer: Answer } | 'memory' | 'failed'> {
   return new Promise((resolve) => {
     const handlers = {
-      message: (answer: Answer) => end({ answer }),
-      error: ({ code }: NodeJS.ErrnoException) => end(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'failed'),
-      exit: () => end('failed'),
+      message: (answer: unknown) => end({ answer: answer as Answer }),
+      error: () => end('failed'),
+      exit: (_code: number | null, signal: NodeJS.Signals | null) =>
+        end(endsByMemory.has(signal) ? 'memory' : 'failed'),
     }
     const timer = setTimeout(() => end('failed'), seconds * 1000)
     const end = (outcome: Parameters<typeof resolve>[0]) => {
       clearTimeout(timer)
-      for (const [event, handler] of Object.entries(handlers)) worker.off(event, handler)
+      for (const [event, handler] of Object.entries(handlers)) reader.off(event, handler)
       resolve(outcome)
     }
-    for (const [event, handler] of Object.entries(handlers)) worker.once(event, handler)
-    worker.ref()
-    worker.postMessage(question)
+    for (const [event, handler] of Object.entries(handlers)) reader.once(event, handler)
+    reader.ref()
+    reader.channel?.ref()
+    // What cannot be sent any more is told by its end.
+    reader.send(question, () => undefined)
   })
 }
 
-function takeIdle(module: URL): Worker | undefined {
+function takeIdle(module: URL): ChildProcess | undefined {
   const found = idle.get(module.href)
-  if (found) forget(module, found.worker)
-  return found?.worker
+  if (found) forget(module, found.reader)
+  return found?.reader
 }
 
-function forget(module: URL, worker: Worker): void {
+function forget(module: URL, reader: ChildProcess): void {
   const found = idle.get(module.href)
-  if (found?.worker !== worker) return
+  if (found?.reader !== reader) return
   clearTimeout(found.end)
   idle.delete(module.href)
 }
 
 /** One is kept; others, which read at the same time, have done their work. */
-function keepIdle(module: URL, worker: Worker): void {
-  if (idle.has(module.href)) return void worker.terminate()
-  worker.unref()
-  idle.set(module.href, { worker, end: setTimeout(() => void worker.terminate(), idleMs).unref() })
+function keepIdle(module: URL, reader: ChildProcess): void {
+  if (idle.has(module.href) || !reader.connected) return void reader.kill('SIGKILL')
+  reader.unref()
+  reader.channel?.unref()
+  idle.set(module.href, { reader, end: setTimeout(() => reader.kill('SIGKILL'), idleMs).unref() })
 }

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads'
 import type { SpreadsheetLimits } from './read-spreadsheet.ts'
 import { readFacts, type SheetFacts } from './read-facts.ts'
 import { readWorkbook, type SheetRows } from './read-workbook.ts'
@@ -19,6 +18,6 @@ async function answerOf({ file, limits, wants }: WorkbookQuestion): Promise<Work
   }
 }
 
-parentPort?.on('message', (question: WorkbookQuestion) => {
-  void answerOf(question).then((answer) => parentPort?.postMessage(answer))
+process.on('message', (question) => {
+  void answerOf(question as WorkbookQuestion).then((answer) => process.send?.(answer))
 })
