@@ -122,7 +122,7 @@ test('people and evaluators are imported in three steps, first by mistake, and s
   await expect(page.getByText('The phase is switched')).toBeVisible()
   await expect(boxOf(page)).toContainText('Data collection')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await evaluators.getByRole('button', { name: 'Copy the scoring link of Radek Dvořák' }).click()
+  await evaluators.getByRole('button', { name: 'Copy link: Radek Dvořák' }).click()
   await expect(page.getByText('The scoring link of Radek Dvořák is copied')).toBeVisible()
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(address).pathname).toMatch(new RegExp(`/acdc-scoring/[^/]+/${waveGuid}$`))
