@@ -21,7 +21,7 @@ export type CheckContext = {
   nominated: ReadonlyMap<string, string>
 }
 
-/** What the thread is asked: files are large and of unknown make, so they are read and checked in a thread of its own. */
+/** What is asked: files are large and of unknown make, so they are read and checked in a process of its own. */
 export type SurveyTask =
   | { task: 'read'; file: Uint8Array; isWorkbook: boolean; encoding: TextEncoding | null }
   | { task: 'describe'; table: PackedTable; wave: WaveOfSurvey }
@@ -53,3 +53,8 @@ export type SurveyPlan = Omit<SurveyCheck, 'problems'> & {
 
 /** `COLUMNS_DIFFER`: the mapping is not of this file; `TEMPLATES_MISSING`: the wave has none and the mapping makes none. */
 export type MappingRefusal = { refusal: 'COLUMNS_DIFFER' | 'TEMPLATES_MISSING' }
+
+/** `failure`: a fault of ours, told with its stack. */
+export type SurveyOutcome =
+  | { answer: ReadAnswer | Description | CheckAnswer | SurveyPlan | MappingRefusal }
+  | { failure: string }

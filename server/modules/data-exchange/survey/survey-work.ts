@@ -1,6 +1,6 @@
+import { askProcess } from '../../../platform/ask-process.ts'
 import { AppError, conflict } from '../../../platform/app-error.ts'
 import { ConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
-import { runInWorker } from '../../../platform/run-in-worker.ts'
 import type { TextEncoding } from '../../../platform/spreadsheets/decode-text.ts'
 import type {
   CheckAnswer,
@@ -15,19 +15,19 @@ import type {
 import type { SurveyMapping } from '../../../../domain/data-exchange/survey/survey-mapping.ts'
 import type { WaveOfSurvey } from '../../../../domain/data-exchange/survey/targets-under.ts'
 
-/** Limits the memory that files can use to that of two threads. */
+/** Limits the memory that files can use to that of two processes. */
 const concurrency = new ConcurrencyLimit(2)
-const threadLimits = { seconds: 60, heapMegabytes: 768 }
+const limits = { seconds: 60, heapMegabytes: 768 }
+const worker = new URL('./survey-worker.ts', import.meta.url)
 
 async function ask<T>(task: SurveyTask): Promise<T> {
-  const outcome = await concurrency.run(() =>
-    runInWorker<T>(new URL('./survey-worker.ts', import.meta.url), task, threadLimits),
-  )
-  if (outcome.kind === 'answer') return outcome.answer
+  const outcome = await concurrency.run(() => askProcess<{ answer: T } | { failure: string }>(worker, task, limits))
   if (outcome.kind === 'memory') throw new AppError('TOO_LARGE', 413)
+  const told = outcome.kind === 'answer' ? outcome.answer : { failure: outcome.cause }
+  if ('answer' in told) return told.answer
   // A file may be made to break its reader; what was read once is ours.
   if (task.task === 'read') throw new AppError('IMPORT_FILE_FAILED', 400)
-  throw new Error(`The thread that reads surveys failed at ${task.task}`, { cause: outcome.cause })
+  throw new Error(`The process that reads surveys failed at ${task.task}`, { cause: told.failure })
 }
 
 const statuses: Partial<Record<string, number>> = { UNSUPPORTED_TYPE: 415, TOO_LARGE: 413, TOO_MANY_ROWS: 413 }

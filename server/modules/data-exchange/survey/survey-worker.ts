@@ -1,5 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import type { SurveyTask } from './survey-tasks.ts'
-import { answerTo } from './survey-thread.ts'
+import type { SurveyOutcome, SurveyTask } from './survey-tasks.ts'
+import { answerTo } from './answer-task.ts'
 
-parentPort?.postMessage(await answerTo(workerData as SurveyTask))
+async function outcomeOf(task: SurveyTask): Promise<SurveyOutcome> {
+  try {
+    return { answer: await answerTo(task) }
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+process.on('message', (task) => {
+  void outcomeOf(task as SurveyTask).then((outcome) => process.send?.(outcome))
+})

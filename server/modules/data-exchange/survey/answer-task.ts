@@ -39,7 +39,7 @@ const limits = { rows: surveyRowsMax + 1, columns: surveyColumnsMax, cellCharact
 /** Of all parts of a workbook, once unpacked: 500 columns of 20,000 rows do not fit, 300 of 5,000 do. */
 const inflatedBytes = 200 * 1024 * 1024
 
-/** Does what the thread is asked. */
+/** Does what the process for surveys is asked. */
 export function answerTo(
   task: SurveyTask,
 ): Promise<ReadAnswer> | Description | CheckAnswer | SurveyPlan | MappingRefusal {
