@@ -45,7 +45,7 @@ test(
     expect(await storedIn(waveId)).toEqual(before)
     await stand.end()
 
-    await worker()
+    const second = await worker()
     await expect.poll(() => state(waveId, importGuid), { timeout: patience / 3 }).toMatchObject({ status: 'done' })
     expect(await storedIn(waveId)).toEqual({
       phase: 'dataCollection',
@@ -56,6 +56,9 @@ test(
       imports: 1,
       snapshots: before.snapshots + 1,
     })
+    // It would do the jobs of the next test.
+    second.kill('SIGKILL')
+    await once(second, 'exit')
   },
   patience,
 )
