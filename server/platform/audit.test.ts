@@ -64,6 +64,8 @@ const unaudited = [
   '/{shareGuid}/answers',
   '/answers/{questionnaireId}/{itemKey}',
   '/comments/{questionnaireId}/{itemKey}',
+  // So are the scores of evaluators, who says that he is done is audited.
+  'PUT /api/acdc/scoring/{shareGuid}/{waveGuid}',
   // Readings of cases have a log of their own, shown beside the case.
   'GET /api/eap/case/{caseId}',
   // What is typed and not saved, sealed, of one user alone.

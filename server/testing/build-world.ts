@@ -43,7 +43,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     created_by: owner,
     wave_id: collection.wave.id,
   })
-  const acdc = await buildAssessmentCentre(tx, place, { evaluator: jan, person: martin })
+  const acdc = await buildAssessmentCentre(tx, place, { evaluator: tereza, person: martin })
   return {
     ...collection,
     nominating,
@@ -65,7 +65,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
       questionnaires: collection.share,
       nominations,
       monitor,
-      scoring: await buildQuestionnaireLink(tx, services.sealing, { ...place, assesseeId: jan.id }),
+      scoring: await buildQuestionnaireLink(tx, services.sealing, { ...place, assesseeId: tereza.id }),
       ...(await shareResults(tx, services, { ...place, created_by: owner }, { report, login })),
     },
   }

@@ -6,6 +6,7 @@ const web = join(import.meta.dirname, '../..')
 
 /** Handlers without a guard, and why they need none. */
 const needsNone: Record<string, string> = {
+  'features/acdc/activities/wave/use-choose.tsx': 'changes of a choice are queued, the newest wins',
   'features/acdc/wash-up/use-wash-up-draft.ts':
     'nobody presses it: what is agreed on is saved one call after the other',
   'features/eap-booking/calendar/expert-bar.tsx': 'each change of the field is a write of its own, sent in their order',

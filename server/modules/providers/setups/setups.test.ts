@@ -272,7 +272,7 @@ describe('the lists of Pointleader', () => {
 
 test('the numbers of a wave name who makes the tools of the project, without deleted ones (OPS-2-149, OPS-6-35)', async () => {
   const stats = async () => (await cast.owner.get(`/api/waves/wave-stats/${world.wave.id}`)).body
-  expect(await stats()).toMatchObject({ providers: ['Hogan'], canAssignTools: true, loginsIstCount: 0 })
+  expect(await stats()).toMatchObject({ providers: ['Hogan', 'IST'], canAssignTools: true, loginsIstCount: 0 })
   const change = (deleted_at: Date | null, can_be_assigned_manually: boolean) =>
     assay.build((tx) =>
       tx
@@ -282,7 +282,7 @@ test('the numbers of a wave name who makes the tools of the project, without del
         .execute(),
     )
   await change(null, false)
-  expect(await stats()).toMatchObject({ providers: ['Hogan'], canAssignTools: false })
+  expect(await stats()).toMatchObject({ providers: ['Hogan', 'IST'], canAssignTools: false })
   await change(assay.clock.now(), true)
   expect(await stats()).toMatchObject({ providers: [], canAssignTools: false })
 })

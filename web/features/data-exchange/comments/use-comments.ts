@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { commentsAtOnce, type CommentState } from '../../../../domain/data-exchange/comment-translation.ts'
 import type { LanguageCode } from '../../../../domain/languages/languages.ts'
 import { useCall, useWrite } from '../../../platform/calls/queries.ts'
+import { useOnce } from '../../../platform/calls/use-once.ts'
 
 export type CommentRow = AnswerOf<typeof listComments>['rows'][number]
 export type CommentsModel = ReturnType<typeof useComments>
@@ -23,14 +24,14 @@ export function useComments(waveGuid: string, initialLanguage: LanguageCode) {
   // What was saved may not stand under the filter any more.
   if (list.data && !list.isPlaceholderData && page > lastPage) setPage(lastPage)
   const saving = useWrite(saveComments, { refresh: [listComments] })
-  const save = async () => {
+  const save = useOnce(async () => {
     const all = [...typed].map(([code, text]) => ({ code, translation: text.trim() || null }))
     for (let from = 0; from < all.length; from += commentsAtOnce) {
       const comments = all.slice(from, from + commentsAtOnce)
       await saving.mutateAsync({ params, body: { languageCode: language, comments } })
       setTyped((before) => new Map([...before].filter(([code, text]) => !isSaved(comments, code, text))))
     }
-  }
+  })
   return {
     language,
     /** What was typed belongs to the other language. */
@@ -78,7 +79,7 @@ export function useMachine(waveGuid: string) {
       isStopped.current = true
     }
   }, [])
-  const start = async (languageCode: LanguageCode, total: number) => {
+  const start = useOnce(async (languageCode: LanguageCode, total: number) => {
     isStopped.current = false
     let done = 0
     setProgress({ done, total })
@@ -95,7 +96,7 @@ export function useMachine(waveGuid: string) {
     } finally {
       setProgress(null)
     }
-  }
+  })
   return {
     start,
     stop: () => {

@@ -29,8 +29,8 @@ function Imported({ result, model, undoing: { undo, isUndone, isUndoing }, overv
   const { t } = useTranslation('ist-import')
   const { importGuid, importedRows, importedCols, duplicatedRecords } = result
   const changed = result.created + result.replaced
-  const handleUndo = async () => {
-    if (importGuid && (await undo({ importGuid, people: importedRows }))) model.goBack()
+  const handleUndo = () => {
+    if (importGuid) void undo({ importGuid, people: importedRows }, model.goBack)
   }
   return (
     <Box
@@ -42,7 +42,7 @@ function Imported({ result, model, undoing: { undo, isUndone, isUndoing }, overv
               variant="default"
               leftSection={<IconArrowBackUp size={16} />}
               loading={isUndoing}
-              onClick={() => void handleUndo()}
+              onClick={handleUndo}
             >
               {t('undo.this')}
             </Button>

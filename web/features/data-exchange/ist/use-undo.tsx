@@ -3,6 +3,7 @@ import { listIstImports, undoIstImport } from '../../../../contract/data-exchang
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { isApiError } from '../../../platform/calls/api-error.ts'
 import { useCall, useWrite } from '../../../platform/calls/queries.ts'
+import { useOnce } from '../../../platform/calls/use-once.ts'
 import { notify } from '../../../platform/notices.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx'
@@ -22,17 +23,17 @@ export function useUndo(waveGuid: string) {
   const listed = (importGuid: string) => imports.data?.find((one) => one.importGuid === importGuid)
   const write = useWrite(undoIstImport, { suppressNotice: true, refresh: [listIstImports] })
 
-  /** Whether it was taken back, at least in part. */
-  const undo = async ({ importGuid, people: atMost }: Import): Promise<boolean> => {
+  /** `onUndone`: once it was taken back, at least in part. */
+  const undo = useOnce(async ({ importGuid, people: atMost }: Import, onUndone?: () => void) => {
     // Those whose results were in the table unchanged are none of the import.
     const people = listed(importGuid)?.people ?? atMost
     const text = t('undo.text', { people: t('people', { count: people }) })
-    if (!(await confirm({ title: t('undo.title'), text, confirmLabel: t('undo.confirm'), tone: 'red' }))) return false
+    if (!(await confirm({ title: t('undo.title'), text, confirmLabel: t('undo.confirm'), tone: 'red' }))) return
     try {
       const done = await write.mutateAsync({ params: { waveGuid, importGuid } })
       notify({ kind: 'positive', title: t('undo.done', { count: done.removed + done.restored }) })
       if (done.kept.length > 0) setKept({ results: done.kept, isAll: false })
-      return true
+      onUndone?.()
     } catch (error) {
       if (isApiError(error, 'IMPORT_CHANGED_SINCE')) {
         const { kept: results = [] } = (error.details ?? {}) as { kept?: Kept }
@@ -44,9 +45,8 @@ export function useUndo(waveGuid: string) {
           title: isApiError(error, 'IMPORT_UNDONE') ? t('error.IMPORT_UNDONE') : t('undo.failed'),
         })
       }
-      return false
     }
-  }
+  })
   const question: ReactNode = (
     <>
       {asked}
