@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from './fixtures/assay.ts'
 import { chooseCzech, openByMenu, openProject, openProjects } from './fixtures/clicks.ts'
+import { projectName } from './fixtures/demo.ts'
 import { expectNoSidewaysScroll } from './fixtures/layout.ts'
 
 // Invoices of an organization are created one order after another.
@@ -222,7 +223,12 @@ test('360 invoicing lists the logins of 360 tools alone, with the project filter
   await openByMenu(page, '360 invoicing')
   await expect(page.getByRole('heading', { name: '360 invoicing', level: 1 })).toBeVisible()
   await expect(all).not.toHaveText(everything)
-  await expect(page.locator('[aria-haspopup=dialog]').filter({ hasText: 'Project' })).toBeVisible()
+  const filter = page.locator('[aria-haspopup=dialog]').filter({ hasText: 'Project' })
+  await filter.click()
+  await page.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByRole('option', { name: projectName }).click()
+  await page.keyboard.press('Escape')
+  await expect(filter).toContainText(projectName)
   const rows = page.getByRole('grid', { name: '360 invoicing' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('360°')
   await expect(rows.filter({ has: page.getByRole('rowheader') }).filter({ hasNotText: '360°' })).toHaveCount(0)

@@ -51,7 +51,7 @@ test('an instant report without content is an error (OPS-7-83, OPS-8-29)', async
   await choose(page, 'Report template', 'I: 360° individual report')
   await page.getByRole('dialog').getByRole('combobox', { name: 'Person' }).click()
   await page.getByRole('option').first().click()
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('The report could not be shown: it has no content.')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Show' })).toBeEnabled()
   await expect(page.locator('iframe')).toHaveCount(0)

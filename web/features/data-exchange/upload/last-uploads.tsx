@@ -26,7 +26,7 @@ export function LastUploads({ waveGuid }: { waveGuid: string }) {
       {!isError && !data && <SkeletonRows rows={2} />}
       {data?.length === 0 && <p className={classes.text}>{t('last.none')}</p>}
       {data && data.length > 0 && (
-        <ul className={classes.last}>
+        <ul className={classes.last} aria-label={t('last.title')} tabIndex={0}>
           {data.map(({ importGuid, fileName, at, by, created, changed }) => (
             <li key={importGuid}>
               <b>{fileName}</b>
