@@ -192,7 +192,7 @@ describe('a wave', () => {
       })
   })
 
-  test('of another tenant is as unknown as one that does not exist; only who manages the project uploads', async () => {
+  test('of another tenant is as unknown as one that does not exist; only who manages the project uploads (OPS-6-08)', async () => {
     const [stranger, viewer, other] = await world.assay.build(async (tx) => [
       await buildUser(tx, { roles: ['OrgAdmin'], organization_id: (await buildOrganization(tx)).id }),
       await buildUser(tx, { roles: ['OrgAdmin'], organization_id: world.centre.organization.id }),

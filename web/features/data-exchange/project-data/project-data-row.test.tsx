@@ -53,7 +53,7 @@ describe('the project data of the overview', () => {
     expect(server.calls(listWarehouseData)[0]?.params).toEqual({ waveGuid })
   })
 
-  it('open the dialogs for uploading and downloading, for those who manage the project (OPS-2-56)', async () => {
+  it('open the dialogs for uploading and downloading, for those who manage the project (OPS-2-56, OPS-6-08)', async () => {
     const { screen, user, unmount } = await open(manages)
     await user.click(screen.getByRole('button', { name: 'Upload data' }))
     expect(await screen.findByRole('dialog', { name: 'Upload data' })).toBeTruthy()

@@ -26,6 +26,7 @@ export function LastUploads({ waveGuid }: { waveGuid: string }) {
       {!isError && !data && <SkeletonRows rows={2} />}
       {data?.length === 0 && <p className={classes.text}>{t('last.none')}</p>}
       {data && data.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list scrolls, also for the keyboard
         <ul className={classes.last} aria-label={t('last.title')} tabIndex={0}>
           {data.map(({ importGuid, fileName, at, by, created, changed }) => (
             <li key={importGuid}>
