@@ -3,7 +3,7 @@ import { readSurveyHeading } from '../../../../domain/data-exchange/survey/surve
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { choiceOf, factUses, withChoice } from './column-choices.ts'
 import type { SurveyFile, SurveyWave } from './survey-types.ts'
-import { useLabelIn } from './use-label-in.ts'
+import { useLabelIn } from '../../../platform/texts/use-label-in.ts'
 import type { Mapping } from './use-mapping.ts'
 import classes from './survey.module.css'
 

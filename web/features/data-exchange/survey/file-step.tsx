@@ -1,14 +1,13 @@
 import { Select, VisuallyHidden } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { getSurveyWave, surveyEncodings, uploadSurvey } from '../../../../contract/data-exchange/survey.ts'
-import { surveyFileMax } from '../../../../domain/data-exchange/survey/limits.ts'
 import { isApiError } from '../../../platform/calls/api-error.ts'
 import { wordError } from '../../../platform/calls/error-wording.ts'
 import { useWrite } from '../../../platform/calls/queries.ts'
 import { useUploadAuthorization } from '../../../platform/calls/use-upload-authorization.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { DropZone } from '../../../ui/controls/drop-zone.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import { SaveBar } from '../../../ui/page/save-bar.tsx'
 import type { SurveyFile, SurveyPlace } from './survey-types.ts'
@@ -32,22 +31,15 @@ export function FileStep({ place, current, onReplaced, onContinue }: Props) {
     <>
       <div className={classes.two}>
         <Box title={t('file.title')}>
-          <Dropzone
-            className={classes.drop ?? ''}
+          <DropZone
+            label={t('file.choose')}
+            icon={<IconFileSpreadsheet size={28} aria-hidden="true" />}
+            title={t('file.drop')}
+            hint={t('file.dropHint')}
             multiple={false}
-            maxSize={surveyFileMax}
-            // Checked by the server: file managers know no type for many of them, and the error text is ours.
-            validator={() => null}
-            useFsAccessApi={false}
             loading={upload.sent !== null}
-            inputProps={{ 'aria-label': t('file.choose') }}
-            onDrop={([file]) => file && upload.send(file)}
-            onReject={([rejected]) => rejected && upload.send(rejected.file)}
-          >
-            <IconFileSpreadsheet size={28} aria-hidden="true" />
-            <span className={classes.dropTitle}>{t('file.drop')}</span>
-            <span className={classes.hint}>{t('file.dropHint')}</span>
-          </Dropzone>
+            onFiles={([file]) => file && upload.send(file)}
+          />
           {upload.sent && (
             <Sending
               file={upload.sent}

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { SurveyCheck, SurveyWave } from './survey-types.ts'
-import { useLabelIn } from './use-label-in.ts'
+import { useLabelIn } from '../../../platform/texts/use-label-in.ts'
 
 type Row = SurveyCheck['preview'][number]
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import type { SurveyCheck, SurveyFile, SurveyWave } from './survey-types.ts'
-import { useLabelIn } from './use-label-in.ts'
+import { useLabelIn } from '../../../platform/texts/use-label-in.ts'
 import type { Mapping } from './use-mapping.ts'
 
 type Line = { id: string; row: number | null; column: string; problem: string; value: string }

@@ -6,7 +6,7 @@ import { Box } from '../../../ui/page/box.tsx'
 import { isWarning } from './problem-words.ts'
 import { Repair } from './repair.tsx'
 import type { SurveyCheck, SurveyFile, SurveyProblemGroup, SurveyWave } from './survey-types.ts'
-import { useLabelIn } from './use-label-in.ts'
+import { useLabelIn } from '../../../platform/texts/use-label-in.ts'
 import type { Mapping } from './use-mapping.ts'
 import classes from './survey.module.css'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { uploadedDataMax } from '../../../../contract/data-exchange/uploads.ts'
 import { prefixesOf, type UploadingWave } from '../../../../domain/data-exchange/uploads.ts'
 import { useUploadAuthorization } from '../../../platform/calls/use-upload-authorization.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { DropZone } from '../../../ui/controls/drop-zone.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { LastUploads } from './last-uploads.tsx'
 import { Templates } from './templates.tsx'
@@ -37,21 +37,14 @@ export function UploadDialog({ waveGuid, kind, onClose }: Props) {
         <Templates waveGuid={waveGuid} kind={kind} />
         <section aria-label={t('upload.title')}>
           <h3 className={classes.heading}>{t('upload.title')}</h3>
-          <Dropzone
-            className={classes.drop ?? ''}
-            useFsAccessApi={false}
-            // Names and sizes are told for each file, in its row.
-            validator={() => null}
-            inputProps={{ 'aria-label': t('upload.choose') }}
-            onDrop={add}
-            onReject={(rejected) => add(rejected.map(({ file }) => file))}
-          >
-            <IconFileUpload size={28} aria-hidden="true" />
-            <span className={classes.dropTitle}>{t('upload.drop')}</span>
-            <span className={classes.dropHint}>
-              {t('upload.hint', { prefixes: prefixesOf(kind).join(t('upload.or')) })}
-            </span>
-          </Dropzone>
+          <DropZone
+            low
+            label={t('upload.choose')}
+            icon={<IconFileUpload size={28} aria-hidden="true" />}
+            title={t('upload.drop')}
+            hint={t('upload.hint', { prefixes: prefixesOf(kind).join(t('upload.or')) })}
+            onFiles={add}
+          />
           {uploads.length > 0 && (
             <ul className={classes.files} aria-label={t('upload.files')}>
               {uploads.map(({ key, file, overwrite }) => (

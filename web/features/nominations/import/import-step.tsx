@@ -1,15 +1,12 @@
-import { Dropzone, MIME_TYPES } from '@mantine/dropzone'
+import { MIME_TYPES } from '@mantine/dropzone'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { requiredNominationColumns } from '../../../../domain/nominations/nomination-columns.ts'
+import { DropZone } from '../../../ui/controls/drop-zone.tsx'
 import { Box } from '../../../ui/page/box.tsx'
 import { PasteForm } from './paste-form.tsx'
 import type { Import } from './use-import.ts'
 import classes from './import-step.module.css'
-
-const oneMebibyte = 1024 * 1024
-/** What the server accepts in one upload. */
-const fileMaxBytes = 20 * oneMebibyte
 
 export type ImportStepProps = {
   read: Import
@@ -25,23 +22,16 @@ export function ImportStep({ read, explanation }: ImportStepProps) {
       <p className={classes.explanation}>{explanation}</p>
       <div className={classes.columns}>
         <Box title={t('import.file')}>
-          <Dropzone
-            className={classes.drop ?? ''}
+          <DropZone
+            label={t('import.choose')}
+            icon={<IconFileSpreadsheet size={28} aria-hidden="true" />}
+            title={t('import.drop')}
+            hint={t('import.dropHint')}
             multiple={false}
-            maxSize={fileMaxBytes}
             accept={[MIME_TYPES.xlsx]}
-            // Checked by extension: without Excel, file managers know no type for it, and the error text is ours.
-            validator={() => null}
-            useFsAccessApi={false}
             loading={read.isReading}
-            inputProps={{ 'aria-label': t('import.choose') }}
-            onDrop={([file]) => file && void read.readFile(file)}
-            onReject={([rejected]) => rejected && void read.readFile(rejected.file)}
-          >
-            <IconFileSpreadsheet size={28} aria-hidden="true" />
-            <span className={classes.dropTitle}>{t('import.drop')}</span>
-            <span className={classes.dropHint}>{t('import.dropHint')}</span>
-          </Dropzone>
+            onFiles={([file]) => file && void read.readFile(file)}
+          />
           {read.fileError && (
             <p className={classes.error} role="alert">
               {read.fileError}

@@ -3,7 +3,7 @@ import { useFormat } from '../../../platform/texts/format.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { Explanation, ExplanationInputs, ExplanationNote } from '../../../ui/explained/explanation.tsx'
 import { ExplainedDialog } from '../explained/explained-dialog.tsx'
-import { useLabelIn } from './label-in.ts'
+import { useLabelIn } from '../../../platform/texts/use-label-in.ts'
 import { useShownMeasure } from './sections-table.tsx'
 import type { Quality, SectionQuality } from './use-wave-quality.ts'
 

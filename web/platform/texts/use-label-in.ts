@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { interfaceLanguageOf } from '../../../../domain/languages/languages.ts'
-import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { interfaceLanguageOf } from '../../../domain/languages/languages.ts'
+import { useTranslation } from './use-translation.tsx'
 
-/** A text of the questionnaire in the interface language, or in whatever language it has. */
+/** A text of a questionnaire or template in the interface language, or in whatever language it has. */
 export function useLabelIn(): (labels: Readonly<Record<string, string>>) => string {
   const { i18n } = useTranslation()
   const { language } = i18n
