@@ -1,12 +1,11 @@
 import { composeMail, fillSubject, plainText } from '../../../domain/mailing/compose-mail.ts'
 import { loginPlaceholders } from '../../../domain/mailing/repeat-for-logins.ts'
 import { unsubscribeLine } from '../../../domain/mailing/unsubscribe-line.ts'
-import { buttonClass, drawButtons } from '../../../domain/templates/draw-buttons.ts'
+import { drawButtons } from '../../../domain/templates/draw-buttons.ts'
 import { fillPlaceholders, mailPlaceholders } from '../../../domain/templates/placeholders.ts'
 import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { escapeHtml } from '../../../domain/text/escape-html.ts'
-import sanitizeHtml from 'sanitize-html'
-import { imagePrefix } from './images/image-path.ts'
+import { cleanMailHtml } from './clean-mail-html.ts'
 import type { OrderedMail } from './ordered-mail.ts'
 
 export type FilledMail = { subject: string; html: string; text: string }
@@ -40,7 +39,7 @@ const marks: Values = Object.fromEntries(mailPlaceholders.map((name) => [name, m
 export function mailForm(ordered: OrderedMail, language: LanguageCode, origin: string): MailForm {
   const { mail, footer, isRepeated } = ordered
   const lastLine = isRepeated ? unsubscribeLine(language, markOf(unsubscribeMark)) : ''
-  const cleaned = safe(composeMail(mail, footer, language, marks, lastLine).html, origin)
+  const cleaned = cleanMailHtml(composeMail(mail, footer, language, marks, lastLine).html, origin)
   const fill = textInTag.test(cleaned) ? fillThenClean(ordered, language, origin) : fillCleaned(cleaned)
   return (person, urls, inBody = {}) => {
     const values = { ...ordered.values, ...valuesOf(person, urls) }
@@ -76,7 +75,7 @@ const textInTag = new RegExp(
 function fillThenClean({ mail, footer }: OrderedMail, language: LanguageCode, origin: string): Fill {
   return (values, unsubscribe) => {
     const lastLine = unsubscribe === null ? '' : unsubscribeLine(language, unsubscribe)
-    const cleaned = safe(composeMail(mail, footer, language, values, lastLine).html, origin)
+    const cleaned = cleanMailHtml(composeMail(mail, footer, language, values, lastLine).html, origin)
     return { html: drawButtons(cleaned), text: plainText(cleaned) }
   }
 }
@@ -90,45 +89,4 @@ function valuesOf({ name, email }: Person, urls: MailUrls): Values {
     participantAllQuestionnairesListURL: urls.dataCollection,
     sharedReportsURL: urls.sharedReports,
   }
-}
-
-/**
- * Templates have many authors: everything that a mail does not need is removed. Our own images get absolute addresses.
- */
-function safe(html: string, origin: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [
-      'p',
-      'br',
-      'a',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      'ul',
-      'ol',
-      'li',
-      'h1',
-      'h2',
-      'h3',
-      'img',
-      'hr',
-      'div',
-      'span',
-      'table',
-      'tbody',
-      'tr',
-      'td',
-    ],
-    allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
-    allowedClasses: { a: [buttonClass] },
-    allowedSchemes: ['https', 'http', 'mailto'],
-    transformTags: {
-      img: (tagName, { src = '', ...attribs }) => ({
-        tagName,
-        attribs: { ...attribs, src: src.startsWith(imagePrefix) ? origin + src : src },
-      }),
-    },
-  })
 }
