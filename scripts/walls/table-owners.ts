@@ -93,6 +93,8 @@ export const tableOwners = {
   provider_contacts: 'providers',
   provider_messages: 'providers',
   questionnaires: 'questionnaires',
+  reminder_plan_exclusions: 'mailing',
+  reminder_plans: 'mailing',
   reminder_recipients: 'mailing',
   report_template_bindings: 'report-templates',
   report_template_files: 'report-templates',

@@ -1,5 +1,6 @@
 import { isReportMail } from '../../../domain/mailing/mail-pages.ts'
-import { fillSubject, mailLanguage } from '../../../domain/mailing/compose-mail.ts'
+import type { ReminderKind } from '../../../domain/mailing/plan/reminder-kinds.ts'
+import { mailLanguage } from '../../../domain/mailing/compose-mail.ts'
 import { emailProblem, normalizeEmail } from '../../../domain/text/email-address.ts'
 import { conflict, invalid } from '../../platform/app-error.ts'
 import { audit } from '../../platform/audit.ts'
@@ -16,7 +17,7 @@ import { judgeMailing, languagesOf, wrongSenders } from './judge-mailing.ts'
 import { mailUrls } from './mail-urls.ts'
 import { reportsOf, type Recipient } from './mailing-queries.ts'
 import { orderMail, type OrderedMail } from './ordered-mail.ts'
-import { queueMessages, type Group } from './queue-messages-queries.ts'
+import { writeCampaign, writeMessages, type MailingOrder } from './queue-mailing.ts'
 import { prepareMailing, type Mailing, type MailRequest } from './prepare-mailing.ts'
 import { fromAddress } from '../../platform/mail/senders.ts'
 import { withoutDuplicates } from './duplicate-mails.ts'
@@ -46,62 +47,75 @@ export function sendInvites(
   projectId: string,
   request: MailRequest,
 ): Promise<SendResult> {
-  return services.db.withTenant(user.scope, async (tx) => {
-    const mailing = await prepareMailing(services, tx, user, projectId, request)
-    if (request.isSample && emailProblem(ownAddress(user))) throw conflict('NO_ADDRESS_OF_YOUR_OWN')
-    const blocking = judgeMailing(mailing).errors.filter(({ isBlocking }) => isBlocking)
-    if (blocking.some(({ code }) => code === 'WrongPhase')) throw conflict('WRONG_PHASE')
-    const wrong = wrongSenders(mailing)[0]
-    if (wrong) throw invalid([{ path: 'templateId', code: wrong.code }])
-    const error = resultCodes.find((code) => blocking.some((problem) => problem.code === code))
-    if (error) return { error, campaignId: null, queued: 0 }
-    const { recipients, duplicates } = await withoutDuplicates(services, tx, user, mailing, request)
-    if (recipients.length === 0)
-      return {
-        error: 'None',
-        campaignId: duplicates[0]?.campaignId ?? null,
-        queued: 0,
-        alreadyQueued: duplicates.length,
-      }
-    const ordered = orderMail(mailing, languagesOf({ ...mailing, recipients }))
-    const campaignId = await writeCampaign(tx, user, mailing, request, ordered)
-    const batch = { user, mailing, request, ordered, campaignId, recipients }
-    const queued = request.isSample ? await writeSample(services, tx, batch) : await writeMessages(services, tx, batch)
-    await record(tx, user, mailing, { campaignId, queued, isSample: request.isSample, recipients })
-    return { error: 'None', campaignId, queued, ...(duplicates.length > 0 && { alreadyQueued: duplicates.length }) }
-  })
+  return services.db.withTenant(user.scope, (tx) => orderMailing(services, tx, user, projectId, request))
+}
+
+/** The same within the caller's transaction, also for the reminder plan of a wave. */
+export async function orderMailing(
+  services: Services,
+  tx: TenantTransaction,
+  user: SignedIn,
+  projectId: string,
+  request: MailRequest,
+  reminderKind: ReminderKind | null = null,
+): Promise<SendResult> {
+  const mailing = await prepareMailing(services, tx, user, projectId, request)
+  if (request.isSample && emailProblem(ownAddress(user))) throw conflict('NO_ADDRESS_OF_YOUR_OWN')
+  const error = refusalOf(mailing)
+  if (error) return { error, campaignId: null, queued: 0 }
+  const { recipients, duplicates } = await withoutDuplicates(services, tx, user, mailing, request)
+  if (recipients.length === 0)
+    return {
+      error: 'None',
+      campaignId: duplicates[0]?.campaignId ?? null,
+      queued: 0,
+      alreadyQueued: duplicates.length,
+    }
+  const order = orderOf(services, user, { ...mailing, recipients: [...recipients] }, request, reminderKind)
+  const campaignId = await writeCampaign(tx, order)
+  const batch = { user, mailing, request, ordered: order.ordered, campaignId, recipients }
+  const queued = request.isSample
+    ? await writeSample(services, tx, batch)
+    : await writeMessages(services, tx, { ...order, campaignId }, recipients)
+  await record(tx, user, mailing, { campaignId, queued, isSample: request.isSample, recipients })
+  return { error: 'None', campaignId, queued, ...(duplicates.length > 0 && { alreadyQueued: duplicates.length }) }
+}
+
+/** What the answer names; a wrong phase or sender is a refusal of the call. */
+function refusalOf(mailing: Mailing): (typeof resultCodes)[number] | undefined {
+  const blocking = judgeMailing(mailing).errors.filter(({ isBlocking }) => isBlocking)
+  if (blocking.some(({ code }) => code === 'WrongPhase')) throw conflict('WRONG_PHASE')
+  const wrong = wrongSenders(mailing)[0]
+  if (wrong) throw invalid([{ path: 'templateId', code: wrong.code }])
+  return resultCodes.find((code) => blocking.some((problem) => problem.code === code))
 }
 
 /** As given by the identity provider; it may be anything. */
 const ownAddress = ({ email }: SignedIn) => normalizeEmail(email)
 
-async function writeCampaign(
-  tx: TenantTransaction,
+function orderOf(
+  { clock }: Services,
   user: SignedIn,
   mailing: Mailing,
   request: MailRequest,
-  ordered: OrderedMail,
-): Promise<string> {
-  const { access, wave, mailType, fallback } = mailing
-  const { id } = await tx
-    .insertInto('mail_campaigns')
-    .values({
-      organization_id: access.organization.id,
-      project_id: access.project.id,
-      wave_id: wave.id,
-      provider: mailing.rule.outside?.provider ?? '360',
-      mail_type: mailType,
-      template_id: request.templateId,
-      is_sample: request.isSample,
-      time_zone_support: request.timeZoneSupport,
-      dispatch_at: request.dispatchTime,
-      fallback_language_code: fallback,
-      created_by: user.userName,
-      content: JSON.stringify(ordered),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  reminderKind: ReminderKind | null,
+): MailingOrder {
+  const { access, wave, rule, mailType, fallback } = mailing
+  const now = clock.now()
+  return {
+    place: { organizationId: access.organization.id, projectId: access.project.id, waveId: wave.id },
+    rule,
+    mailType,
+    templateId: request.templateId,
+    ordered: orderMail(mailing, languagesOf(mailing)),
+    fallback,
+    createdBy: user.userName,
+    reminderKind,
+    isSample: request.isSample,
+    timeZoneSupport: request.timeZoneSupport,
+    dispatchTime: request.dispatchTime,
+    dispatchFor: (languageCode) => dispatchAt(request, languageCode, now),
+  }
 }
 
 type Batch = {
@@ -111,35 +125,6 @@ type Batch = {
   ordered: OrderedMail
   campaignId: string
   recipients: readonly Recipient[]
-}
-
-/** What happens here does not grow with the recipients, except for lists of numbers: there may be ten thousand. */
-async function writeMessages(services: Services, tx: TenantTransaction, batch: Batch): Promise<number> {
-  const { mailing, campaignId } = batch
-  const { access, wave, rule } = mailing
-  const now = services.clock.now()
-  const groups = groupsOf(services, batch, now)
-  const place = { organizationId: access.organization.id, projectId: access.project.id, waveId: wave.id }
-  const queued = await queueMessages(tx, { ...place, campaignId, rule, now }, groups)
-  for (const runAt of new Set(groups.map(({ dispatchAt: hour }) => hour.getTime())))
-    await wakeCampaign(tx, { organizationId: place.organizationId, campaignId }, new Date(runAt))
-  return queued
-}
-
-function groupsOf({ config }: Services, { mailing, request, ordered, recipients }: Batch, now: Date): Group[] {
-  const { mail, values } = ordered
-  return [...Map.groupBy(recipients, ({ languageCode }) => languageCode)].flatMap(([wanted, people]) => {
-    const language = mailLanguage(mail, wanted, mailing.fallback)
-    if (language === null) return []
-    const marks = { participantName: '{{participantName}}', participantEmail: '{{participantEmail}}' }
-    return {
-      personIds: people.map(({ id }) => id),
-      language,
-      from: fromAddress(config, mail.sender[language] ?? ''),
-      subject: fillSubject(mail, language, { ...values, ...marks }),
-      dispatchAt: dispatchAt(request, wanted, now),
-    }
-  })
 }
 
 /** A sample is one mail, composed at once. */

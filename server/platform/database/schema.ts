@@ -1672,6 +1672,8 @@ export type MailCampaigns = {
   probes: Generated<number>
   /** what its mails say, as ordered: the texts in the languages used, and the values that all recipients share; null: its mails were composed when they were ordered */
   content: Json | null
+  /** kind of the reminder plan of its wave that ordered it; null: a person or another job did */
+  reminder_kind: string | null
 }
 
 export type MailMessages = {
@@ -2045,6 +2047,72 @@ export type Questionnaires = {
   last_answer_at: Instant | null
   /** when handed in */
   submitted_at: Instant | null
+}
+
+export type ReminderPlanExclusions = {
+  /** tenant */
+  organization_id: string
+  /** wave */
+  wave_id: string
+  /** plan of the wave */
+  kind: string
+  /** person */
+  assessee_id: number
+  /** why, as written by whoever left the person out */
+  reason: Generated<string>
+}
+
+export type ReminderPlans = {
+  /** tenant */
+  organization_id: string
+  /** wave */
+  wave_id: string
+  /** what it reminds of */
+  kind: 'nomination' | 'questionnaire'
+  /** whether it sends */
+  is_enabled: boolean
+  /** days from a person's invite to the first reminder; null: first_on says the day */
+  first_after_days: number | null
+  /** day before which nobody is reminded; null: counted from each person's invite */
+  first_on: string | null
+  /** days between two reminders of a person */
+  every_days: number
+  /** HH:mm, when reminders leave */
+  at_time: string
+  /** reminders that a person gets at most */
+  max_reminders: number
+  /** HH:mm, from then on nothing is handed over */
+  quiet_from: string
+  /** HH:mm, from then on it is again; the same as quiet_from: at any hour */
+  quiet_to: string
+  /** not on weekends and public holidays */
+  working_days_only: boolean
+  /** ISO 3166, whose public holidays; null: those of the branch's country */
+  country: string | null
+  /** whose time is meant */
+  clock: 'recipient' | 'project'
+  /** the last reminder leaves at the latest so many days before the deadline; null: until the deadline */
+  last_days_before: number | null
+  /** template of the mail; null: none chosen */
+  template_id: number | null
+  /** for people whose language the template lacks */
+  fallback_language_code: string | null
+  /** YYYY-MM-DD, days on which nothing is sent */
+  skipped_days: Generated<string[]>
+  /** raised by each save */
+  revision: Generated<number>
+  /** who saved it or went on with it last, and for whom its mails are sent */
+  author: string
+  /** reminders of times before are not made up for */
+  active_since: Instant
+  /** why it sends nothing for now; null: it is not paused */
+  pause_reason: string | null
+  /** since when */
+  paused_at: Instant | null
+  /** when the job looks next whom to remind; null: not before it is changed */
+  look_at: Instant | null
+  /** when the next reminders leave, as found by the last look; null: none are planned */
+  next_at: Instant | null
 }
 
 export type ReminderRecipients = {
@@ -2730,6 +2798,8 @@ export type Schema = {
   provider_contacts: ProviderContacts
   provider_messages: ProviderMessages
   questionnaires: Questionnaires
+  reminder_plan_exclusions: ReminderPlanExclusions
+  reminder_plans: ReminderPlans
   reminder_recipients: ReminderRecipients
   report_archives: ReportArchives
   report_counts: ReportCounts
