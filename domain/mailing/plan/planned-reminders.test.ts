@@ -203,7 +203,7 @@ describe('whatever the plan', () => {
   it('reminders keep to hours, days, interval, number and deadline', () => {
     fc.assert(
       fc.property(plans, people, places, (someplan, someone, { nowMs, lengthDays, zone, activeSinceMs, holidays }) => {
-        const one = plan({ ...someplan, clock: someplan.clock as ReminderPlan['clock'] })
+        const one = plan(someplan)
         const facts = wave({ zone, activeSinceMs, deadlineMs: nowMs + lengthDays * dayMs })
         const isHoliday = (day: string) => holidays.includes(day)
         const reminded = { ...someone, languageCode: someone.languageCode as ReminderFacts['languageCode'] }
