@@ -6,6 +6,7 @@ import { eapReportsJobs } from './modules/eap-reports/jobs.ts'
 import { invoicingJobs } from './modules/invoicing/jobs.ts'
 import { loginsJobs } from './modules/logins/jobs.ts'
 import { mailingJobs } from './modules/mailing/jobs.ts'
+import { notificationsJobs } from './modules/notifications/jobs.ts'
 import { providersJobs } from './modules/providers/jobs.ts'
 import { reportsJobs } from './modules/reports/jobs.ts'
 import { surveyJobs } from './modules/data-exchange/survey/jobs.ts'
@@ -27,6 +28,7 @@ export const jobs: JobHandlers = {
   ...invoicingJobs,
   ...loginsJobs,
   ...mailingJobs,
+  ...notificationsJobs,
   ...providersJobs,
   ...reportsJobs,
   ...sharingJobs,

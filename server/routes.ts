@@ -41,6 +41,7 @@ import { templatesRoutes } from './modules/templates/templates-routes.ts'
 import { serveMailViewer } from './modules/mailing/mail-viewer.ts'
 import { loginGenerationRoutes } from './modules/logins/generation-routes.ts'
 import { mailingPages } from './modules/mailing/mailing-pages.ts'
+import { notificationsRoutes } from './modules/notifications/notifications-routes.ts'
 import { mailingRoutes } from './modules/mailing/mailing-routes.ts'
 import { progressPages } from './modules/progress/progress-pages.ts'
 import { progressRoutes } from './modules/progress/progress-routes.ts'
@@ -91,6 +92,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   toolsRoutes(register, services)
   assignToolsRoutes(register, services)
   mailingRoutes(register, services)
+  notificationsRoutes(register, services)
   sharingRoutes(register, services)
   loginGenerationRoutes(register, services)
   loginsRoutes(register, services)

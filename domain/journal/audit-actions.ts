@@ -117,6 +117,7 @@ export const auditActions = [
   'resume-scoring',
   'revoke-link',
   'save-nominations',
+  'save-notifications',
   'send-comments-to-translation',
   'send-mails',
   'send-mails-again',

@@ -1,6 +1,6 @@
 import type { UploadKind } from '../data-exchange/uploads.ts'
 import type { ToolProvider } from '../providers/providers.ts'
-import type { MailKind } from '../mailing/mail-pages.ts'
+import type { CampaignMail, MailKind } from '../mailing/mail-pages.ts'
 import type { ChosenWavePhase, WavePhase } from '../waves/wave.ts'
 
 /** Types of records by their codes in the API (PLT-4-25). */
@@ -50,7 +50,9 @@ export type JournalDetails = {
   TOOLS_ASSIGNED: { assigned: number; removed: number }
   MAILS_QUEUED: { mailType: MailKind; queued: number }
   /** Mails of one mailing that were refused for good, or too often. */
-  MAILS_FAILED: Tally & { mailType: MailKind }
+  MAILS_FAILED: Tally & { mailType: CampaignMail }
+  /** Reports that somebody waited for are complete; `queued`: to how many recipients that is written. */
+  NOTIFICATION_SENT: { queued: number }
   /** Raters who have handed in all their questionnaires of a wave. */
   QUESTIONNAIRES_SUBMITTED: Tally
   REPORTS_QUEUED: { queued: number }
@@ -124,6 +126,7 @@ export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
   TOOLS_ASSIGNED: byPeople,
   MAILS_QUEUED: byPeople,
   MAILS_FAILED: { type: 'warning' },
+  NOTIFICATION_SENT: { type: 'automatedAction' },
   QUESTIONNAIRES_SUBMITTED: byPeople,
   REPORTS_QUEUED: byPeople,
   REPORTS_OF_WAVE_QUEUED: { type: 'automatedAction' },

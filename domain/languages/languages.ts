@@ -58,6 +58,11 @@ export function interfaceLanguageOf(code: string | null | undefined): InterfaceL
   return interfaceLanguages.find((language) => language === letters)
 }
 
+/** The content language that is written like an interface: `en` → en-GB. */
+export function contentLanguageOf(language: InterfaceLanguage): LanguageCode {
+  return languageCodes.find((code) => interfaceLanguageOf(code) === language) ?? 'en-GB'
+}
+
 /** The stored choice wins over the browser's language; without either, English. */
 export function chooseInterfaceLanguage(stored: string | null, browser: string | null): InterfaceLanguage {
   const remembered = interfaceLanguages.find((language) => language === stored)

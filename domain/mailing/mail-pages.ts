@@ -1,4 +1,5 @@
 import type { mailPlaceholders } from '../templates/placeholders.ts'
+import type { noticeMail } from '../notifications/notification.ts'
 import type { OutsideProvider } from '../providers/providers.ts'
 import type { GenericEmailType, MailType } from '../templates/template-content.ts'
 import type { WavePhase } from '../waves/wave.ts'
@@ -40,6 +41,8 @@ export const providerMails = [
 ] as const
 export type ProviderMail = (typeof providerMails)[number]
 export type MailKind = SendableMailType | ProviderMail
+/** What a campaign sends: mails that somebody ordered for people of a wave, or a notification of finished reports. */
+export type CampaignMail = MailKind | typeof noticeMail
 const mailKinds: readonly MailKind[] = [...sendableMailTypes, ...providerMails]
 
 /**

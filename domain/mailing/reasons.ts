@@ -30,6 +30,7 @@ export const dropReasons = [
   'DUPLICATE',
   'UNSUBSCRIBED',
   'NOTHING_LEFT',
+  'NOTIFICATION_GONE',
 ] as const
 export type DropReason = (typeof dropReasons)[number]
 

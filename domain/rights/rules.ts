@@ -9,6 +9,7 @@ import { invoicingRights } from '../invoicing/invoicing-rights.ts'
 import { journalRights } from '../journal/journal-rights.ts'
 import { loginRights } from '../logins/login-rights.ts'
 import { mailRights } from '../mailing/mail-rights.ts'
+import { notificationRights } from '../notifications/notification-rights.ts'
 import { nominationRights } from '../nominations/nomination-rights.ts'
 import { organizationRights } from '../organizations/organization-rights.ts'
 import { peopleRights } from '../participants/people-rights.ts'
@@ -42,6 +43,7 @@ export const accessRules = {
   ...questionnaireRights,
   ...progressRights,
   ...mailRights,
+  ...notificationRights,
   ...loginRights,
   ...toolRights,
   ...providerRights,

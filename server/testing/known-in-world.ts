@@ -7,6 +7,7 @@ import { knownInvoicingValues } from '../modules/invoicing/testing/known-values.
 import { knownJournalValues } from '../modules/journal/testing/known-values.ts'
 import { knownLoginValues } from '../modules/logins/testing/known-values.ts'
 import { knownNominationValues } from '../modules/nominations/testing/known-values.ts'
+import { knownNotificationValues } from '../modules/notifications/testing/known-values.ts'
 import { knownParticipantValues } from '../modules/participants/testing/known-values.ts'
 import { knownProgressValues } from '../modules/progress/testing/known-values.ts'
 import { knownQuestionnaireValues } from '../modules/questionnaires/testing/known-values.ts'
@@ -35,6 +36,7 @@ const byCapability: Readonly<Record<string, (world: World, path: string) => Valu
   journal: knownJournalValues,
   logins: knownLoginValues,
   nominations: knownNominationValues,
+  notifications: knownNotificationValues,
   participants: knownParticipantValues,
   progress: knownProgressValues,
   questionnaires: knownQuestionnaireValues,

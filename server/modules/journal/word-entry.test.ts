@@ -25,6 +25,7 @@ const samples: JournalDetails = {
   TOOLS_ASSIGNED: { assigned: 12, removed: 1 },
   MAILS_QUEUED: { mailType: 'MailNotify', queued: 192 },
   MAILS_FAILED: { mailType: 'MailActivation', count: 2 },
+  NOTIFICATION_SENT: { queued: 2 },
   QUESTIONNAIRES_SUBMITTED: { count: 47 },
   REPORTS_QUEUED: { queued: 2 },
   REPORTS_OF_WAVE_QUEUED: { queued: 12, leftOut: [7], others: 3 },

@@ -98,6 +98,7 @@ const wordings: { readonly [Code in JournalCode]: Words<Code> } = {
     text('entry.MAILS_QUEUED', { type: text(`mailing:type.${mailType}`), count: queued }),
   MAILS_FAILED: ({ mailType, count }, { text }) =>
     text('entry.MAILS_FAILED', { type: text(`mailing:type.${mailType}`), count }),
+  NOTIFICATION_SENT: ({ queued }, { text }) => text('entry.NOTIFICATION_SENT', { count: queued }),
   QUESTIONNAIRES_SUBMITTED: counted('QUESTIONNAIRES_SUBMITTED'),
   REPORTS_MADE: counted('REPORTS_MADE'),
   REPORTS_FAILED: counted('REPORTS_FAILED'),

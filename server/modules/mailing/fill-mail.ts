@@ -37,8 +37,8 @@ const marks: Values = Object.fromEntries(mailPlaceholders.map((name) => [name, m
  * cleaned text, where escaping is enough, as none of them stands inside a tag.
  */
 export function mailForm(ordered: OrderedMail, language: LanguageCode, origin: string): MailForm {
-  const { mail, footer, isRepeated } = ordered
-  const lastLine = isRepeated ? unsubscribeLine(language, markOf(unsubscribeMark)) : ''
+  const { mail, footer, isRepeated, isNotice } = ordered
+  const lastLine = isRepeated ? unsubscribeLine(language, markOf(unsubscribeMark), isNotice && 'notices') : ''
   const cleaned = cleanMailHtml(composeMail(mail, footer, language, marks, lastLine).html, origin)
   const fill = textInTag.test(cleaned) ? fillThenClean(ordered, language, origin) : fillCleaned(cleaned)
   return (person, urls, inBody = {}) => {
@@ -72,9 +72,9 @@ const textInTag = new RegExp(
   `<[^>]*\\{\\{(?:${[...mailPlaceholders, ...loginPlaceholders, 'toolName'].filter((name) => !name.endsWith('URL')).join('|')})(?:#\\d+)?\\}\\}`,
 )
 
-function fillThenClean({ mail, footer }: OrderedMail, language: LanguageCode, origin: string): Fill {
+function fillThenClean({ mail, footer, isNotice }: OrderedMail, language: LanguageCode, origin: string): Fill {
   return (values, unsubscribe) => {
-    const lastLine = unsubscribe === null ? '' : unsubscribeLine(language, unsubscribe)
+    const lastLine = unsubscribe === null ? '' : unsubscribeLine(language, unsubscribe, isNotice && 'notices')
     const cleaned = cleanMailHtml(composeMail(mail, footer, language, values, lastLine).html, origin)
     return { html: drawButtons(cleaned), text: plainText(cleaned) }
   }

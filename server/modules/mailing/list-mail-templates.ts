@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { mailRuleOf, mailTypesOf, type MailPage } from '../../../domain/mailing/mail-pages.ts'
+import { noticeTemplateGuid } from '../../../domain/notifications/notification.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
@@ -21,6 +22,7 @@ export function listMailTemplates(
     if (!rule?.outside) return []
     const place = { organizationId: organization.id, branchId: organization.branchId, projectId }
     const templates = await usableEmailTemplates(tx, place, rule.outside.emailType, language)
-    return templates.map(({ id, name, body }) => ({ id, name, needsUrl: linkIn(rule, { body }) }))
+    const offered = templates.filter(({ templateGuid }) => templateGuid !== noticeTemplateGuid)
+    return offered.map(({ id, name, body }) => ({ id, name, needsUrl: linkIn(rule, { body }) }))
   })
 }

@@ -15,6 +15,8 @@ export type OrderedMail = {
   footer: Labels | null
   /** Whether its recipients may end it. */
   isRepeated: boolean
+  /** A notification of finished reports: what its recipients may end is named so. */
+  isNotice?: true
   /** The values of placeholders that all recipients share. */
   values: Record<string, string>
 }
@@ -33,12 +35,17 @@ export function orderMail({ mail, footer, wave, mailType }: Choice, languages: r
     mail: { sender: used(mail.sender), subject: used(mail.subject), body: used(mail.body) },
     footer: footer ? used(footer.body) : null,
     isRepeated: isReminder(mailType),
-    values: {
-      organizationName: wave.organization_name,
-      projectName: wave.project_name,
-      endOfNominationsDate: dateOf(wave.nomination_deadline_at, wave.time_zone),
-      endOfDataCollectionDate: dateOf(wave.finishes_at, wave.time_zone),
-    },
+    values: sharedValues(wave),
+  }
+}
+
+/** What the placeholders stand for that all recipients share. */
+export function sharedValues(wave: Choice['wave']): Record<string, string> {
+  return {
+    organizationName: wave.organization_name,
+    projectName: wave.project_name,
+    endOfNominationsDate: dateOf(wave.nomination_deadline_at, wave.time_zone),
+    endOfDataCollectionDate: dateOf(wave.finishes_at, wave.time_zone),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UnsubscribePage } from '../../../contract/mailing/pages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { storeUnsubscription } from '../notifications/records/recipient-of-notification.ts'
 
 /** What an unsubscribe address names: a wave's reminders or a notification, and who gets them. */
 export type SubscriptionAddress = { notificationId: string; recipientId: string }
@@ -52,12 +53,5 @@ export async function storeSubscription(
       .where('wave_id', '=', notificationId)
       .where('id', '=', recipientId)
       .execute()
-  else
-    await tx
-      .updateTable('notification_recipients')
-      .set(change)
-      .where('organization_id', '=', organizationId)
-      .where('notification_id', '=', notificationId)
-      .where('id', '=', recipientId)
-      .execute()
+  else await storeUnsubscription(tx, { organizationId, notificationId, recipientId }, unsubscribedAt)
 }

@@ -7,6 +7,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { jobKeyOf } from './enqueue-reports.ts'
+import { wakeNotifications } from '../notifications/records/wake-notifications.ts'
 import { reportsByGuids } from './archive/archive-queries.ts'
 
 /**
@@ -28,12 +29,12 @@ export function cancelReports(
     let cancelled = 0
     for (const organizationId of new Set(projects.values())) {
       const ids = reports.flatMap((report) => (report.organization_id === organizationId ? report.id : []))
-      const { rows } = await sql<{ id: number }>`
+      const { rows } = await sql<{ id: number; wave_id: string | null }>`
         update reports set status = ${reportStatus.failed}, error_code = 'CANCELLED', published = null
          where organization_id = ${organizationId} and id = any(${await listParameter(ids, 'integer')})
            and status in (${reportStatus.queued}, ${reportStatus.inProgress}) and deleted_at is null
            and login_id is null
-        returning id`.execute(tx)
+        returning id, wave_id`.execute(tx)
       if (rows.length === 0) continue
       await sql`update report_people set published = null
                  where organization_id = ${organizationId} and report_id = any(${rows.map(({ id }) => id)}::int[])`.execute(
@@ -44,6 +45,8 @@ export function cancelReports(
       // What a worker does now ends by itself: it sees that the report is not wanted any more.
       await sql`delete from graphile_worker._private_jobs
                  where key = any(${await listParameter(keys, 'text')}) and locked_at is null`.execute(tx)
+      const waves = [...new Set(rows.map(({ wave_id }) => wave_id))].toSorted()
+      for (const waveId of waves) await wakeNotifications(tx, { organizationId, waveId })
       await audit(tx, {
         organizationId,
         userName: user.userName,

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { locate } from '../../platform/database/locate.ts'
+import { wakeNotifications } from '../notifications/records/wake-notifications.ts'
 import { findReport } from './reports-queries.ts'
 
 /**
@@ -28,6 +29,7 @@ export function deleteReport({ db, clock }: Services, user: SignedIn, fileGuid: 
       .where('organization_id', '=', organizationId)
       .where('report_id', '=', report.id)
       .execute()
+    await wakeNotifications(tx, { organizationId, waveId: report.wave_id })
     await audit(tx, {
       organizationId,
       userName: user.userName,

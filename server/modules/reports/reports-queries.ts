@@ -22,6 +22,7 @@ export function findReport(
     .select([
       'reports.id',
       'reports.project_id',
+      'reports.wave_id',
       'reports.assessee_id',
       'reports.licence_id',
       'reports.status',

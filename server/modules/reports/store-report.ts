@@ -2,6 +2,7 @@ import type { ReportNumbers } from '../../../domain/reports/explain/report-numbe
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
+import { wakeNotifications } from '../notifications/records/wake-notifications.ts'
 import { waitsForRelease } from './reports-queries.ts'
 import { lockAttempt, inOrganization, type Attempt, type Report } from './report-attempt.ts'
 import { tallyReport } from './tally-report.ts'
@@ -45,6 +46,7 @@ export function completeReport(
         .values({ organization_id: organizationId, report_id: report.id, numbers: JSON.stringify(numbers) })
         .execute()
     await tallyReport(tx, report, 'REPORTS_MADE', clock.now())
+    await wakeNotifications(tx, { organizationId, waveId: report.wave_id })
     return true
   })
 }

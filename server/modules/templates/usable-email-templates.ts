@@ -5,18 +5,31 @@ import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { isUsableIn, type Place } from './templates-queries.ts'
 
-type UsableTemplate = { id: number; name: string; body: Labels }
+export type UsableTemplate = {
+  id: number
+  templateGuid: string
+  name: string
+  sender: Labels
+  subject: Labels
+  body: Labels
+}
 
-/** The newest versions of mail templates of one kind that a project may use, with their texts. */
+/**
+ * The newest versions of mail templates of one kind that a project may use, with their texts; without a project, those that
+ * the caller's organizations may.
+ */
 export async function usableEmailTemplates(
   tx: TenantTransaction,
-  place: Place,
+  place: Place | null,
   emailType: GenericEmailType,
   language: InterfaceLanguage,
 ): Promise<UsableTemplate[]> {
   const { rows } = await sql<UsableTemplate>`
-    select t.id, t.name, t.content -> 'body' as body from templates t
-     where t.category = 'generic-email' and t.email_kind = ${emailType} and t.deleted_at is null and ${isUsableIn(place)}
+    select t.id, t.template_guid as "templateGuid", t.name, t.content -> 'sender' as sender, t.content -> 'subject' as subject,
+           t.content -> 'body' as body
+      from templates t
+     where t.category = 'generic-email' and t.email_kind = ${emailType} and t.deleted_at is null
+       and ${place ? isUsableIn(place) : sql`t.project_id is null`}
      order by t.is_official desc, t.name ${collate(language)}, t.id`.execute(tx)
   return rows
 }

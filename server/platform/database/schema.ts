@@ -1725,6 +1725,8 @@ export type MailMessages = {
   smtp_code: number | null
   /** reports that its link is to open, as ordered; null: a mail that shares none */
   report_ids: number[] | null
+  /** recipient of the notification that it was sent for; null: a mail to a person of the project */
+  notification_recipient_id: string | null
 }
 
 export type MailPause = {
@@ -1783,6 +1785,10 @@ export type NotificationRecipients = {
   email: string
   /** no more mail */
   unsubscribed_at: Instant | null
+  /** order among those of the notification */
+  position: Generated<number>
+  /** when the address was taken out; null: it is there */
+  removed_at: Instant | null
 }
 
 export type Notifications = {
@@ -1808,6 +1814,16 @@ export type Notifications = {
   fired_at: Instant | null
   /** order */
   created_at: DefaultedInstant
+  /** order among those of the wave */
+  position: Generated<number>
+  /** language of whoever saved it last, in which its mails are written */
+  language_code: Generated<'en-GB' | 'cs' | 'sk' | 'sr' | 'hu' | 'pl' | 'ru-RU' | 'de' | 'en-US' | 'uk'>
+  /** who saved it last, in whose name its mails are sent */
+  changed_by: string | null
+  /** raised by each save to a number that none of the wave has had */
+  revision: Generated<number>
+  /** when it was left out of the list; null: it is there */
+  deleted_at: Instant | null
 }
 
 export type OrganizationBilling = {

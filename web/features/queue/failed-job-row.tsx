@@ -23,6 +23,7 @@ const tasks = [
   'end-abandoned-login-csv',
   'send-campaign',
   'send-due-mails',
+  'check-notifications',
   'import-survey',
   'forget-survey-files',
   'finish-wave',

@@ -9,6 +9,7 @@ import type { Services } from '../../../platform/services.ts'
 import { mailPause, takeProbe, takeServerProbe, type Stop } from '../records/mail-pause.ts'
 import { isDuplicate } from '../duplicate-mails.ts'
 import { composedText, NotComposed, type ComposedText } from './compose-message.ts'
+import { judgeNotice } from './judge-notice.ts'
 import { recipientFacts, type WrittenFor } from './recipient-facts.ts'
 import { settleNotComposed } from './settle-message.ts'
 
@@ -43,8 +44,8 @@ function claim(services: Services, campaign?: Campaign): Promise<Claim> {
     if (pause && pause.next_probe_at > now) return { kind: 'nothing' }
     const due = await lockDue(tx, now, campaign)
     if (!due) return { kind: 'nothing' }
-    const facts = await recipientFacts(tx, due)
-    const reason = facts && judgeRecipient(facts)
+    const facts = due.notification_recipient_id === null ? await recipientFacts(tx, due) : null
+    const reason = due.notification_recipient_id === null ? facts && judgeRecipient(facts) : await judgeNotice(tx, due)
     const drop = async (error_code: DropReason): Promise<Claim> => {
       await change(tx, due, { state: 'dropped', error_code, smtp_code: null })
       return { kind: 'dropped' }
@@ -73,8 +74,9 @@ function claim(services: Services, campaign?: Campaign): Promise<Claim> {
  * A mail that tells a password is not stored: it is composed again for every attempt (0288). The built-in viewer stands
  * for the recipient's mailbox, which keeps it.
  */
-function isKept({ mail }: Pick<Services, 'mail'>, { mail_type }: Due): boolean {
-  return mail.name === 'viewer' || mail_type === null || mailRuleOf(mail_type as MailKind).recipients !== 'logins'
+function isKept({ mail }: Pick<Services, 'mail'>, { mail_type, notification_recipient_id }: Due): boolean {
+  if (mail.name === 'viewer' || mail_type === null || notification_recipient_id !== null) return true
+  return mailRuleOf(mail_type as MailKind).recipients !== 'logins'
 }
 
 async function lockDue(tx: TenantTransaction, now: Date, campaign?: Campaign): Promise<Due | undefined> {

@@ -11,6 +11,8 @@ import { toldLogins } from '../login-values.ts'
 import { mailUrls, type MailOfWave } from '../mail-urls.ts'
 import { reportsOf } from '../mailing-queries.ts'
 import type { OrderedMail } from '../ordered-mail.ts'
+import { composeNotice } from './compose-notice.ts'
+import { orderedOf } from './ordered-of.ts'
 import type { WrittenFor } from './recipient-facts.ts'
 
 type Due = Selectable<MailMessages> & WrittenFor & { ordered_by: string | null }
@@ -41,7 +43,9 @@ export async function composedText(
   const { html, text, subject, unsubscribe_url } = due
   if (html !== null && text !== null) return { html, text, subject, unsubscribe_url }
   try {
-    return await compose(services, tx, due, person)
+    return await (due.notification_recipient_id === null
+      ? compose(services, tx, due, person)
+      : composeNotice(services, tx, { ...due, notification_recipient_id: due.notification_recipient_id }))
   } catch (error) {
     throw error instanceof DatabaseAway ? error : new NotComposed(due, error)
   }
@@ -98,14 +102,4 @@ function tellLogins(ordered: OrderedMail, language: LanguageCode, logins: Logins
   const { mail } = ordered
   const body = { ...mail.body, [language]: repeatForLogins(mail.body[language] ?? '', logins) }
   return { ...ordered, mail: { ...mail, body } }
-}
-
-async function orderedOf(tx: TenantTransaction, organizationId: string, campaignId: string): Promise<OrderedMail> {
-  const { content } = await tx
-    .selectFrom('mail_campaigns')
-    .select('content')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', campaignId)
-    .executeTakeFirstOrThrow()
-  return content as OrderedMail
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MailKind } from '../../../../domain/mailing/mail-pages.ts'
+import type { CampaignMail } from '../../../../domain/mailing/mail-pages.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { MailMessages } from '../../../platform/database/schema.ts'
 import { tallyJournal } from '../../journal/records/write-journal.ts'
@@ -24,7 +24,7 @@ export async function tallyFailure(tx: TenantTransaction, failed: Failed): Promi
       userName: null,
       projectId: campaign.project_id,
       ...(campaign.wave_id && { waveId: campaign.wave_id }),
-      details: { mailType: campaign.mail_type as MailKind },
+      details: { mailType: campaign.mail_type as CampaignMail },
     },
     { subject: campaignId, count: 1, people: person === null ? [] : [person] },
   )

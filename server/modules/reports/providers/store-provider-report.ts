@@ -6,6 +6,7 @@ import { safeFileName } from '../../../../domain/reports/safe-file-name.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { StoredFile } from '../../../platform/files/file-storage.ts'
 import type { Services } from '../../../platform/services.ts'
+import { wakeNotifications } from '../../notifications/records/wake-notifications.ts'
 import type { LoginOfReport, NewReport } from './provider-report-queries.ts'
 
 export type ReportOfLogin = NewReport & { login: LoginOfReport }
@@ -93,6 +94,7 @@ function insertReport(
       recordId: made.id,
       details: { provider },
     })
+    await wakeNotifications(tx, { organizationId, waveId: login.wave_id })
     return true
   })
 }

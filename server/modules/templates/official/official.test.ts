@@ -28,8 +28,15 @@ import {
   termsTexts,
 } from './official.ts'
 
-/** Placeholders that mails about tools may contain. */
-const genericMailPlaceholders = ['login', 'password', 'participantDataCollectionURL', 'sharedReportsURL']
+/** Placeholders that mails about tools, and notifications of their reports, may contain. */
+const genericMailPlaceholders = [
+  'login',
+  'password',
+  'participantDataCollectionURL',
+  'sharedReportsURL',
+  'organizationName',
+  'projectName',
+]
 
 const questionnaires = [leadership360, quickPulse360]
 const scales = [frequency5, agreement5, development7]
@@ -78,7 +85,7 @@ const textOf = (mail: Pick<TemplateMail, 'subject' | 'body'>): string =>
 describe('official templates', () => {
   it('carry distinct constant guids, a name and a version (OPS-3-58)', () => {
     const all = [...officialTemplates, ...officialEmailTemplates]
-    expect(new Set(all.map((template) => template.templateGuid)).size).toBe(11)
+    expect(new Set(all.map((template) => template.templateGuid)).size).toBe(12)
     for (const template of all) {
       expect(template.templateGuid).toMatch(guidPattern)
       expect(template.name.length).toBeGreaterThan(0)
@@ -241,7 +248,7 @@ describe('official mails', () => {
 
   it('cover the eight mail types and both generic kinds (OPS-3-71, OPS-3-72)', () => {
     expect(standardMails360.content.mails.map((mail) => mail.mailType)).toEqual(mailTypes)
-    expect(officialEmailTemplates.map((template) => template.emailType)).toEqual(genericEmailTypes)
+    expect([...new Set(officialEmailTemplates.map((template) => template.emailType))]).toEqual(genericEmailTypes)
   })
 
   it('have a subject in every mail except the common footer (OPS-5-119)', () => {

@@ -16,6 +16,7 @@ import frequency from './frequency-5.answers.json' with { type: 'json' }
 import genericMails from './generic-mails.json' with { type: 'json' }
 import leadership from './leadership-360.questions.json' with { type: 'json' }
 import competencies from './standard-competencies.questions.json' with { type: 'json' }
+import noticeMails from './notice-mails.json' with { type: 'json' }
 import quickPulse from './quick-pulse-360.questions.json' with { type: 'json' }
 import standardMails from './standard-360.mails.json' with { type: 'json' }
 import standardRoles from './standard.roles.json' with { type: 'json' }
@@ -92,7 +93,7 @@ export const officialTemplates: readonly OfficialTemplate[] = [
   assessment5,
 ]
 
-export const officialEmailTemplates = genericMails as OfficialEmailTemplate[]
+export const officialEmailTemplates = [...genericMails, ...noticeMails] as OfficialEmailTemplate[]
 
 export const termsTexts: Record<OfficialLanguage, TermsText> = terms
 

@@ -36,7 +36,7 @@ export function UnsubscribePage({ model }: { model: Model }) {
     <PublicFrame width="narrow">
       <h1>{t(`mailing:unsubscribe.${kind}`, { about: model.about })}</h1>
       <div className={classes['news']} role="status">
-        <News state={state} />
+        <News state={state} kind={kind} />
       </div>
       {state === 'unsubscribed' && (
         <button type="button" className="button" onClick={() => void handleTakeBack()}>
@@ -63,7 +63,7 @@ async function endMails(params: Pick<Model, 'notificationId' | 'recipientId'>): 
   return ok
 }
 
-function News({ state }: { state: State }) {
+function News({ state, kind }: { state: State; kind: Model['kind'] }) {
   const { t } = usePage()
   if (state === 'working') return <p className="lead">{t('mailing:unsubscribe.working')}</p>
   if (state === 'failed')
@@ -73,13 +73,14 @@ function News({ state }: { state: State }) {
       </Notice>
     )
   const isEnded = state === 'unsubscribed'
+  const doneText = kind === 'reminders' ? 'mailing:unsubscribe.doneText' : 'mailing:unsubscribe.noticesDoneText'
   return (
     <Notice
       tone={isEnded ? 'teal' : 'ink'}
       icon="check"
       title={t(isEnded ? 'mailing:unsubscribe.done' : 'mailing:unsubscribe.undone')}
     >
-      {t(isEnded ? 'mailing:unsubscribe.doneText' : 'mailing:unsubscribe.undoneText')}
+      {t(isEnded ? doneText : 'mailing:unsubscribe.undoneText')}
     </Notice>
   )
 }

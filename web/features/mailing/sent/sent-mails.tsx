@@ -6,7 +6,8 @@ import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { listMailMessages } from '../../../../contract/mailing/messages.ts'
 import { defaultPageSize, pageSizes } from '../../../../domain/lists/page-sizes.ts'
-import { mailRules, type MailKind } from '../../../../domain/mailing/mail-pages.ts'
+import { mailRules, type CampaignMail } from '../../../../domain/mailing/mail-pages.ts'
+import { noticeMail } from '../../../../domain/notifications/notification.ts'
 import { canSendAgain, messageStates, type MessageState } from '../../../../domain/mailing/reasons.ts'
 import { listError } from '../../../platform/calls/api-error.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
@@ -118,7 +119,7 @@ function StateFilter({ counts, state, onChange }: StateFilterProps) {
   )
 }
 
-const isMailType = (text: string): text is MailKind => Object.hasOwn(mailRules, text)
+const isMailType = (text: string): text is CampaignMail => text === noticeMail || Object.hasOwn(mailRules, text)
 
 function useColumns(): readonly DataColumn<SentMail>[] {
   const { t } = useTranslation('mailing')
