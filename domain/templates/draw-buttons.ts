@@ -1,9 +1,9 @@
 /** What makes a link in a mail a button: `<a class="button" href="…">Open</a>`, best alone in a paragraph. */
 export const buttonClass = 'button'
 
-const colour = '#2a4cbb'
+const colour = '#2f54cb'
 const cell = `border-radius:6px;background:${colour}`
-const face = `display:inline-block;padding:12px 22px;border:1px solid ${colour};border-radius:6px;font:bold 16px/20px Arial,sans-serif;color:#ffffff;text-decoration:none`
+const face = `display:inline-block;padding:12px 22px;border:1px solid ${colour};border-radius:6px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none`
 
 // Only to the end of this link: another one may end the paragraph.
 const button = /<a\b(?=[^>]*\bclass="button")[^>]*?\bhref="([^"]*)"[^>]*>((?:(?!<\/a>)[\s\S])*)<\/a>/g
@@ -29,5 +29,5 @@ export function drawButtons(html: string): string {
 }
 
 function tableOf(href: string, words: string): string {
-  return `<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:20px 0"><tbody><tr><td align="center" bgcolor="${colour}" style="${cell}"><a class="${buttonClass}" href="${href}" style="${face}">${words}</a></td></tr></tbody></table>`
+  return `<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:24px 0"><tbody><tr><td class="button-face" align="center" bgcolor="${colour}" style="${cell}"><a class="${buttonClass}" href="${href}" style="${face}">${words}</a></td></tr></tbody></table>`
 }

@@ -13,8 +13,9 @@ export function mailsOfCampaigns({ db }: Pick<Services, 'db'>): ViewedMails {
       const row = await db.withTenant({ kind: 'all' }, (tx) => viewerMessage(tx, id))
       if (!row) return undefined
       const { from_address: fromAddress, language_code: language, html } = row
-      // The body was sanitized when the mail was written.
-      return { ...headOf(row), fromAddress, language, html: html ?? '', isDocument: false, attachments: [] }
+      // The body was sanitized when the mail was written; the first ones were kept without a frame.
+      const isDocument = html?.startsWith('<!doctype html>') ?? false
+      return { ...headOf(row), fromAddress, language, html: html ?? '', isDocument, attachments: [] }
     },
   }
 }

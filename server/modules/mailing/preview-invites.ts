@@ -1,11 +1,10 @@
 import { escapeHtml } from '../../../domain/text/escape-html.ts'
-import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { mailLanguage } from '../../../domain/mailing/compose-mail.ts'
 import { isReminder } from '../../../domain/mailing/mail-pages.ts'
 import { conflict } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
-import { mailForm, type FilledMail, type MailUrls } from './fill-mail.ts'
+import { mailForm, type MailUrls } from './fill-mail.ts'
 import { hiddenLogin } from './login-values.ts'
 import { orderMail } from './ordered-mail.ts'
 import { prepareMailing, type MailRequest } from './prepare-mailing.ts'
@@ -40,17 +39,11 @@ export function previewInvites(
     if (language === null) return ''
     const ordered = orderMail(mailing, [language])
     const filled = mailForm(ordered, language, urls.origin)(person, urls, hiddenLogin(mailing.rule, urls.origin))
-    return pageOf(filled, language, fromAddress(config, ordered.mail.sender[language] ?? ''))
+    return pageOf(filled.html, fromAddress(config, ordered.mail.sender[language] ?? ''))
   })
 }
 
-function pageOf({ subject, html }: FilledMail, language: LanguageCode, sender: string): string {
-  return `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title><meta name="author" content="${escapeHtml(sender)}"></head>
-<body>
-${html}
-</body>
-</html>
-`
+function pageOf(html: string, sender: string): string {
+  const author = `<meta name="author" content="${escapeHtml(sender)}">`
+  return html.replace('<head>', () => `<head>\n${author}`)
 }

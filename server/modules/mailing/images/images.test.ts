@@ -154,8 +154,8 @@ test('a mail has absolute addresses for our pictures and leaves others as they a
   }
   const form = mailForm({ mail, footer: null, isRepeated: false, values: {} }, 'cs', urls.origin)
   const { html } = form({ name: 'N', email: 'e' }, urls)
-  expect(html).toContain('<img alt="A" src="https://assay.example/api/reports/public/image/x/a.png" />')
-  expect(html).toContain('<img src="https://other.example/b.png" />')
+  expect(html).toContain('<img alt="A" src="https://assay.example/api/reports/public/image/x/a.png" style="')
+  expect(html).toContain('<img src="https://other.example/b.png" style="')
 })
 
 test.each([
