@@ -51,6 +51,7 @@ describe('rules of calls and screens', () => {
     ['importLanguages', 'OPS-6-46', [having(['canSeeThisProject', 'hasSuperadminRole'])], [staffAdmin, manages]],
     ['seeTemplateOwners', 'OPS-6-53', [edits], [client360]],
     ['deleteMailLanguage', 'OPS-6-36', [edits], [client360]],
+    ['editMailSource', '', [edits], [client360]],
     ['seeGuids', 'OPS-6-48, PLT-6-60', [having(['hasSupportRole'])], [staffAdmin]],
     ['seeEvaluatorsScores', 'the house alone', [edits], [orgAdmin, client360, reads]],
     ['seeQuestionnaireLinks', 'PLT-6-33, OPS-6-40', [edits, reads], [orgAdmin, orgUser]],

@@ -44,3 +44,24 @@ export function missingTags(labels: Labels): { language: LanguageCode; tags: str
     return tags.length > 0 ? [{ language, tags }] : []
   })
 }
+
+/** The text in pieces, each with the name of the placeholder that it is, or null. Braces without a name are text. */
+export function splitPlaceholders(text: string): { text: string; name: string | null }[] {
+  const pieces: { text: string; name: string | null }[] = []
+  let from = 0
+  for (const { 0: whole, 1: name, index } of text.matchAll(placeholder)) {
+    if (!name) continue
+    if (index > from) pieces.push({ text: text.slice(from, index), name: null })
+    pieces.push({ text: whole, name })
+    from = index + whole.length
+  }
+  return from < text.length ? [...pieces, { text: text.slice(from), name: null }] : pieces
+}
+
+/** What is left of opened or closed braces once whole placeholders are taken out: one nested, empty or not closed. */
+export function brokenPlaceholder(text: string): string | null {
+  const rest = splitPlaceholders(text).map(({ text: part, name }) => (name === null ? part : ''))
+  return (
+    rest.map((part) => /.{0,12}(?:\{\{|\}\}).{0,20}/su.exec(part)?.[0]).find((found) => found !== undefined) ?? null
+  )
+}

@@ -15,6 +15,8 @@ export const templateRights = {
   manageCompetencySystems: managesCompetencySystems,
   seeTemplateOwners: notAs360,
   deleteMailLanguage: internal,
+  /** Bodies of mails as HTML; others edit them as text. What is sent is cleaned, whoever wrote it. */
+  editMailSource: internal,
   /** Questions are the house's own work: only those who run projects may read them. */
   readProjectTemplates: inProject(
     'canEditThisProject or canManageThisProject',

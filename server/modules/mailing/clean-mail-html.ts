@@ -31,7 +31,16 @@ export function cleanMailHtml(html: string, origin: string): string {
       'tr',
       'td',
     ],
-    allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
+    allowedAttributes: {
+      a: ['href'],
+      img: ['src', 'alt', 'width', 'height'],
+      p: ['style'],
+      h1: ['style'],
+      h2: ['style'],
+      h3: ['style'],
+    },
+    // How lines are aligned, and no other style.
+    allowedStyles: { '*': { 'text-align': [/^(?:left|center|right)$/] } },
     allowedClasses: { a: [buttonClass] },
     allowedSchemes: ['https', 'http', 'mailto'],
     transformTags: {

@@ -24,6 +24,7 @@ import type invoicing from '../../locales/en/invoicing.json'
 import type istImport from '../../locales/en/ist-import.json'
 import type journal from '../../locales/en/journal.json'
 import type logins from '../../locales/en/logins.json'
+import type mailBody from '../../locales/en/mail-body.json'
 import type mailing from '../../locales/en/mailing.json'
 import type nominations from '../../locales/en/nominations.json'
 import type organizations from '../../locales/en/organizations.json'
@@ -79,6 +80,7 @@ declare module 'i18next' {
       'ist-import': typeof istImport
       journal: typeof journal
       logins: typeof logins
+      'mail-body': typeof mailBody
       mailing: typeof mailing
       nominations: typeof nominations
       organizations: typeof organizations

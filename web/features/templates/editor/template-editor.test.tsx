@@ -233,11 +233,6 @@ describe('mails', () => {
     expect(screen.getAllByRole('textbox', { name: /^From/ })).toHaveLength(2)
   })
 
-  it('have room for seventeen lines of text (OPS-9-25)', async () => {
-    const { screen } = await openMail(/Invitation to the questionnaire/)
-    for (const body of screen.getAllByRole('textbox', { name: /^Text/ })) expect(body.getAttribute('rows')).toBe('17')
-  })
-
   it('have senders and subjects without line breaks', async () => {
     const { screen, user } = await openMail(/Invitation to the questionnaire/)
     const subject = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Subject (English (UK))' })
@@ -272,32 +267,6 @@ describe('mails', () => {
     await reading.user.click(await reading.screen.findByRole('tab', { name: /Invitation to the questionnaire/ }))
     expect(reading.screen.queryByRole('button', { name: /Choose the sender/ })).toBeNull()
     expect(server.calls(listSenders)).toHaveLength(1)
-  })
-
-  it('get a button that links to the task of the recipient', async () => {
-    const { screen, user } = await openMail(/Invitation to the questionnaire/)
-    const body = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text (English (UK))' })
-    await user.clear(body)
-    await user.type(body, 'Open')
-    body.setSelectionRange(0, 4)
-    const tools = within(screen.getByRole('toolbar', { name: 'Tools (English (UK))' }))
-    await user.click(tools.getByRole('button', { name: 'Button' }))
-    expect(body.value).toBe('<p><a class="button" href="{{participantDataCollectionURL}}">Open</a></p>')
-    await user.click(screen.getByText('Preview', { selector: 'label *' }))
-    await vi.waitFor(() => expect(screen.getAllByTitle('Text (English (UK))')).toHaveLength(1))
-    expect(screen.getByTitle<HTMLIFrameElement>('Text (English (UK))').srcdoc).toContain('role="presentation"')
-  })
-
-  it('insert a placeholder at the cursor (OPS-3-74)', async () => {
-    const { screen, user } = await openMail(/Invitation to the questionnaire/)
-    const body = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text (English (UK))' })
-    await user.click(body)
-    expect(body.getAttribute('rows')).toBe('17')
-    body.setSelectionRange(5, 5)
-    const tools = within(screen.getByRole('toolbar', { name: 'Tools (English (UK))' }))
-    await user.click(tools.getByRole('button', { name: 'Insert placeholder' }))
-    await user.click(await screen.findByRole('menuitem', { name: /Project/ }))
-    expect(body.value).toBe('Dear {{projectName}}{{participantName}}')
   })
 
   it('are previewed without scripts', async () => {
