@@ -23,7 +23,7 @@ describe('the frame of mails', () => {
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       '<meta name="color-scheme" content="light dark">',
       '<meta name="supported-color-schemes" content="light dark">',
-      '> Čeká na vás dotazník. ',
+      'Čeká na vás dotazník. &#847;',
       '>Vodárny, a. s.</div>',
       '><p>Dobrý den</p></div>',
       '><p>Patička</p></div>',

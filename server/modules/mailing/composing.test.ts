@@ -200,4 +200,42 @@ describe('the text of a mail', () => {
     expect(html).not.toMatch(/(?:href|src)="[^"]*script/)
     expect(html).toMatch(new RegExp(`<p style="[^"]*">${name.replaceAll(/[()]/g, String.raw`\$&`)}</p>`))
   })
+
+  test('greets somebody without a name by the greeting alone', () => {
+    expect(compose('<p>Dobrý den, {{participantName}},</p><p>Text.</p>', '').text).toMatch(/^Dobrý den,\n/)
+    expect(compose('<p>Здравствуйте, {{ participantName }}!</p>', '').text).toMatch(/^Здравствуйте!\n/)
+    expect(compose('<p>Guten Tag {{participantName}},</p>', 'Jan').text).toMatch(/^Guten Tag Jan,\n/)
+  })
+
+  test('says below the button how long it takes, and nothing where that is not known', () => {
+    const mail = {
+      sender: {},
+      subject: { cs: 'Hi' },
+      body: { cs: '<p>Text</p><p><a class="button" href="{{participantDataCollectionURL}}">Open</a></p><p>End</p>' },
+    }
+    const form = mailForm({ mail, footer: null, isRepeated: false, values: {} }, 'cs', urls.origin)
+    const person = { name: 'Ann', email: 'ann@svae.example' }
+    const timed = form(person, urls, { 'estimate#': 'Zabere asi 7 minut & ukládá se.' })
+    expect(timed.html).toMatch(
+      /<\/table>\s*<p style="[^"]*">Zabere asi 7 minut &amp; ukládá se.<\/p>\s*<p style="[^"]*">End/,
+    )
+    expect(timed.text).toContain('\n\nZabere asi 7 minut & ukládá se.\n\nEnd')
+    expect(form(person, urls).html).not.toContain('estimate#')
+  })
+
+  test('is framed as a document that names the organization, and whose preview in lists tells no password', () => {
+    const mail = {
+      sender: {},
+      subject: { cs: 'Přístup {{password}}' },
+      body: { cs: '<p>Dobrý den,</p><p>Heslo: {{password}}</p>' },
+    }
+    const values = { organizationName: 'Vodárny "A" & syn', projectName: 'Vedení' }
+    const form = mailForm({ mail, footer: null, isRepeated: false, values }, 'cs', urls.origin)
+    const { html } = form({ name: 'Ann', email: 'ann@svae.example' }, urls, { password: 'tajné' })
+    expect(html).toMatch(/^<!doctype html>\n<html lang="cs"/)
+    expect(html).toContain('<title>Přístup {{password}}</title>')
+    expect(html).toContain('>Vodárny &quot;A&quot; &amp; syn</div>')
+    expect(html).toContain('účastníte projektu „Vedení“')
+    expect(html.match(/tajné/g)).toHaveLength(1)
+  })
 })

@@ -17,6 +17,8 @@ import type { OrderedMail } from './ordered-mail.ts'
 export type MailVariant = {
   /** Whether the recipient has a name; a greeting goes without one. */
   isNamed: boolean
+  /** Whether it is known how long answering takes. */
+  isTimed: boolean
 }
 export type DrawnMail = {
   html: string
@@ -28,11 +30,14 @@ export type DrawnMail = {
 type Values = Readonly<Record<string, string>>
 type Drawing = { language: LanguageCode; origin: string; variant: MailVariant; values: Values }
 
+/** Stands for the line that says how long answering takes. */
+export const estimateMark = 'estimate#'
+
 export const markOf = (name: string) => `{{${name}}}`
 
 /**
  * The whole mail, cleaned and framed. What has no value stays as a mark; our own marks end with a number sign, so they
- * are none of the placeholders that authors are offered: `subject#`, `organization#`, `unsubscribe#`.
+ * are none of the placeholders that authors are offered: `subject#`, `organization#`, `unsubscribe#`, `estimate#`.
  */
 export function drawMail(ordered: OrderedMail, { language, origin, variant, values }: Drawing): DrawnMail {
   const { mail, footer, isRepeated, isNotice } = ordered
@@ -40,7 +45,8 @@ export function drawMail(ordered: OrderedMail, { language, origin, variant, valu
   const source = { ...mail, body: { [language]: greeted(mail.body[language] ?? '', variant) } }
   const composed = composeMail(source, footer, language, values)
   const clean = (html: string) => cleanMailHtml(html, origin)
-  const body = clean(composed.body)
+  const cleaned = clean(composed.body)
+  const body = variant.isTimed ? timed(cleaned, escapeHtml(of(estimateMark))) : cleaned
   const why = isNotice ? '' : fillPlaceholders(whyLine(language), escaped(values))
   const last = isRepeated ? unsubscribeLine(language, of('unsubscribe#'), isNotice && 'notices') : ''
   const foot = [clean(hasText(composed.footer) ? composed.footer : why), clean(last)].filter(hasText).join('\n')
@@ -59,6 +65,15 @@ export function drawMail(ordered: OrderedMail, { language, origin, variant, valu
 
 const escaped = (values: Values) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]))
+
+const button = /<p\b[^>]*>\s*<a\b[^>]*\bclass="button"[^>]*>(?:(?!<\/a>)[\s\S])*<\/a>\s*<\/p>/
+
+/** The line stands below the first button, or at the end. */
+function timed(html: string, line: string): string {
+  const end = button.exec(html)
+  const at = end ? end.index + end[0].length : html.length
+  return `${html.slice(0, at)}\n<p>${line}</p>${html.slice(at)}`
+}
 
 /** "Hello {{participantName}}," to somebody without a name is "Hello,". */
 const greeted = (html: string, { isNamed }: MailVariant) =>

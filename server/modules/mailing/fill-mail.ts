@@ -3,8 +3,8 @@ import { wrapText } from '../../../domain/mailing/wrap-text.ts'
 import { fillPlaceholders, mailPlaceholders } from '../../../domain/templates/placeholders.ts'
 import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { escapeHtml } from '../../../domain/text/escape-html.ts'
-import { drawMail, markOf, type DrawnMail, type MailVariant } from './draw-mail.ts'
-import type { OrderedMail } from './ordered-mail.ts'
+import { drawMail, estimateMark, markOf, type DrawnMail, type MailVariant } from './draw-mail.ts'
+import { sharedIn, type OrderedMail } from './ordered-mail.ts'
 
 export type FilledMail = { subject: string; html: string; text: string }
 /** The origin of the product, and the addresses of the recipient's own pages. */
@@ -40,7 +40,7 @@ export function mailForm(ordered: OrderedMail, language: LanguageCode, origin: s
     return form
   }
   return (person, urls, inBody = {}) => {
-    const values = { ...ordered.values, ...valuesOf(person, urls) }
+    const values = { ...sharedIn(ordered, language), ...valuesOf(person, urls) }
     const subject = fillSubject(ordered.mail, language, values)
     const own = {
       ...values,
@@ -49,7 +49,7 @@ export function mailForm(ordered: OrderedMail, language: LanguageCode, origin: s
       'subject#': subject,
       ...(urls.unsubscribe !== null && { 'unsubscribe#': urls.unsubscribe }),
     }
-    const variant: MailVariant = { isNamed: person.name !== '' }
+    const variant: MailVariant = { isNamed: person.name !== '', isTimed: estimateMark in inBody }
     const form = formOf(variant)
     const { html, text } = form.hasWordsInTags
       ? drawMail(ordered, { language, origin, variant, values: own })
@@ -64,8 +64,9 @@ function filled({ html, text }: DrawnMail, values: Values): Pick<FilledMail, 'ht
 }
 
 /** The subject as one recipient gets it. */
-export function subjectFor({ mail, values }: OrderedMail, { name, email }: Person, language: LanguageCode): string {
-  return fillSubject(mail, language, { ...values, participantName: name, participantEmail: email })
+export function subjectFor(ordered: OrderedMail, { name, email }: Person, language: LanguageCode): string {
+  const values = sharedIn(ordered, language)
+  return fillSubject(ordered.mail, language, { ...values, participantName: name, participantEmail: email })
 }
 
 function valuesOf({ name, email }: Person, urls: MailUrls): Values {

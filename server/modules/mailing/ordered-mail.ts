@@ -1,7 +1,7 @@
+import { writeDeadline } from '../../../domain/mailing/written-deadline.ts'
 import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { isReminder, type MailKind } from '../../../domain/mailing/mail-pages.ts'
 import type { Labels, TemplateMail } from '../../../domain/templates/template-content.ts'
-import { localDateTimeAt, writeLocalDateTime } from '../../../domain/time/local-time.ts'
 import type { findWave } from './mailing-queries.ts'
 
 type Wave = NonNullable<Awaited<ReturnType<typeof findWave>>>
@@ -19,6 +19,8 @@ export type OrderedMail = {
   isNotice?: true
   /** The values of placeholders that all recipients share. */
   values: Record<string, string>
+  /** Placeholders that stand for instants, each written in the language of the mail; mails ordered earlier have them as values. */
+  deadlines?: { zone: string; at: Record<string, string> }
 }
 
 type Choice = {
@@ -35,21 +37,29 @@ export function orderMail({ mail, footer, wave, mailType }: Choice, languages: r
     mail: { sender: used(mail.sender), subject: used(mail.subject), body: used(mail.body) },
     footer: footer ? used(footer.body) : null,
     isRepeated: isReminder(mailType),
-    values: sharedValues(wave),
+    ...sharedValues(wave),
   }
 }
 
-/** What the placeholders stand for that all recipients share. */
-export function sharedValues(wave: Choice['wave']): Record<string, string> {
+/** What the placeholders stand for that all recipients share; deadlines on the project's wall clock. */
+export function sharedValues(wave: Choice['wave']): Required<Pick<OrderedMail, 'values' | 'deadlines'>> {
   return {
-    organizationName: wave.organization_name,
-    projectName: wave.project_name,
-    endOfNominationsDate: dateOf(wave.nomination_deadline_at, wave.time_zone),
-    endOfDataCollectionDate: dateOf(wave.finishes_at, wave.time_zone),
+    values: { organizationName: wave.organization_name, projectName: wave.project_name },
+    deadlines: {
+      zone: wave.time_zone,
+      at: {
+        endOfNominationsDate: wave.nomination_deadline_at.toISOString(),
+        endOfDataCollectionDate: wave.finishes_at.toISOString(),
+      },
+    },
   }
 }
 
-/** DD.MM.YYYY HH:mm on the project's wall clock, as everywhere in the product. */
-function dateOf(instant: Date, zone: string): string {
-  return writeLocalDateTime(localDateTimeAt(instant.getTime(), zone))
+/** These in the language of a mail. */
+export function sharedIn({ values, deadlines }: OrderedMail, language: LanguageCode): Record<string, string> {
+  const written = Object.entries(deadlines?.at ?? {}).map(([name, instant]) => [
+    name,
+    writeDeadline(Date.parse(instant), deadlines?.zone ?? 'UTC', language),
+  ])
+  return { ...values, ...Object.fromEntries(written) }
 }

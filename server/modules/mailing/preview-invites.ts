@@ -4,6 +4,7 @@ import { isReminder } from '../../../domain/mailing/mail-pages.ts'
 import { conflict } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
+import { estimateValues } from './estimate-values.ts'
 import { mailForm, type MailUrls } from './fill-mail.ts'
 import { hiddenLogin } from './login-values.ts'
 import { orderMail } from './ordered-mail.ts'
@@ -38,7 +39,11 @@ export function previewInvites(
     const language = mailLanguage(mailing.mail, person.languageCode, mailing.fallback)
     if (language === null) return ''
     const ordered = orderMail(mailing, [language])
-    const filled = mailForm(ordered, language, urls.origin)(person, urls, hiddenLogin(mailing.rule, urls.origin))
+    const place = { organizationId: mailing.access.organization.id, projectId, personId: person.id }
+    const filled = mailForm(ordered, language, urls.origin)(person, urls, {
+      ...hiddenLogin(mailing.rule, urls.origin),
+      ...(await estimateValues(tx, mailing.rule, place, language)),
+    })
     return pageOf(filled.html, fromAddress(config, ordered.mail.sender[language] ?? ''))
   })
 }

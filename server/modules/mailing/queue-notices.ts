@@ -1,4 +1,4 @@
-import { fillSubject, mailLanguage, wholeLanguages } from '../../../domain/mailing/compose-mail.ts'
+import { mailLanguage, wholeLanguages } from '../../../domain/mailing/compose-mail.ts'
 import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { noticeMail } from '../../../domain/notifications/notification.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -6,6 +6,7 @@ import { fromAddress } from '../../platform/mail/senders.ts'
 import type { Services } from '../../platform/services.ts'
 import type { MailTexts } from './chosen-mail.ts'
 import { emailOf, findWave, type WavePlace } from './mailing-queries.ts'
+import { subjectFor } from './fill-mail.ts'
 import { sharedValues, type OrderedMail } from './ordered-mail.ts'
 import { wakeCampaign } from './wake-sending.ts'
 
@@ -37,7 +38,7 @@ export async function queueNotices(
     footer: null,
     isRepeated: true,
     isNotice: true,
-    values: sharedValues(wave),
+    ...sharedValues(wave),
   }
   const now = services.clock.now()
   const { id: campaignId } = await tx
@@ -67,11 +68,7 @@ export async function queueNotices(
         to_address: email,
         to_name: '',
         from_address: from,
-        subject: fillSubject(mail, language, {
-          ...ordered.values,
-          participantName: email,
-          participantEmail: email,
-        }),
+        subject: subjectFor(ordered, { name: email, email }, language),
         language_code: language,
         dispatch_at: now,
         next_try_at: now,

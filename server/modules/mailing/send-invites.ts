@@ -10,6 +10,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { writeJournal } from '../journal/records/write-journal.ts'
 import { dispatchAt } from './dispatch-at.ts'
+import { estimateValues } from './estimate-values.ts'
 import { mailForm } from './fill-mail.ts'
 import { hiddenLogin } from './login-values.ts'
 import { wakeCampaign } from './wake-sending.ts'
@@ -138,6 +139,7 @@ async function writeSample(services: Services, tx: TenantTransaction, batch: Bat
   const about = { organizationId, projectId: access.project.id, waveId: wave.id, mailType, userName: user.userName }
   const reportIds = isReportMail(rule) ? await reportsOf(tx, about, rule, person.id) : []
   const urls = await mailUrls(services, tx, about, { personId: person.id, reportIds })
+  const estimate = await estimateValues(tx, rule, { ...about, personId: person.id }, language)
   // It is another person's mail: its reader must not unsubscribe that person, nor see how that person signs in.
   const shown = { ...urls, unsubscribe: urls.unsubscribe && `${urls.origin}/…` }
   const now = services.clock.now()
@@ -150,7 +152,7 @@ async function writeSample(services: Services, tx: TenantTransaction, batch: Bat
       to_address: ownAddress(user),
       to_name: user.name,
       from_address: fromAddress(services.config, ordered.mail.sender[language] ?? ''),
-      ...mailForm(ordered, language, urls.origin)(person, shown, hiddenLogin(rule, urls.origin)),
+      ...mailForm(ordered, language, urls.origin)(person, shown, { ...hiddenLogin(rule, urls.origin), ...estimate }),
       language_code: language,
       dispatch_at: dispatch,
       next_try_at: dispatch,

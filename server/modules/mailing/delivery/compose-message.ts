@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { DatabaseAway } from '../../../platform/database/database-away.ts'
 import type { MailMessages } from '../../../platform/database/schema.ts'
 import type { Services } from '../../../platform/services.ts'
+import { estimateValues } from '../estimate-values.ts'
 import { mailForm, type MailForm } from '../fill-mail.ts'
 import { toldLogins } from '../login-values.ts'
 import { mailUrls, type MailOfWave } from '../mail-urls.ts'
@@ -70,7 +71,8 @@ async function compose(
   if (told === null) return null
   const form = await formOf(tx, due, services.config.publicUrl, told?.logins)
   const urls = await mailUrls(services, tx, about, { personId, reportIds })
-  const filled = form({ name: person.name, email: person.email }, urls, told?.values)
+  const estimate = await estimateValues(tx, rule, { ...about, personId }, due.language_code)
+  const filled = form({ name: person.name, email: person.email }, urls, { ...told?.values, ...estimate })
   return { ...filled, unsubscribe_url: urls.unsubscribe }
 }
 
