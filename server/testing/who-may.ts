@@ -95,6 +95,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'PUT /api/reports/assessee-note/{projectGuid}/{id}': editors,
   'GET /api/waves/dcm-monitor-link/{waveId}': editors,
   'GET /api/reports/assessees-dcm-progress/{projectId}/{waveId}': editors,
+  'GET /api/reports/control-panel/{projectId}/{waveId}': editors,
   'POST /api/crm/delete-project': admins,
   'POST /api/crm/upsert-project': admins,
   'GET /api/crm/company/{companyGuid}/project/{projectGuid}': viewers,

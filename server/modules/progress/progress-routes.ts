@@ -1,8 +1,10 @@
+import { getControlPanel as controlPanel } from '../../../contract/progress/control-panel.ts'
 import * as contract from '../../../contract/progress/progress.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { waveAccess } from '../access/load-access.ts'
+import { getControlPanel } from './get-control-panel.ts'
 import { getMonitorLink } from './get-monitor-link.ts'
 import { getSharedProgress } from './get-shared-progress.ts'
 import { waveProgress } from './progress-queries.ts'
@@ -15,6 +17,7 @@ export function progressRoutes(register: Register, services: Services): void {
       return waveProgress(tx, organization.id, params.waveId, language)
     }),
   )
+  register(controlPanel, ({ user, params, language }) => getControlPanel(services, user, params, language))
   register(contract.getMonitorLink, ({ user, params }) => getMonitorLink(services, user, params.waveId))
   register(contract.getSharedProgress, ({ params, language }) =>
     getSharedProgress(services, params.shareGuid, language),
