@@ -122,7 +122,7 @@ describe('the control panel', () => {
 
   it('counts to how many people each mail was sent, each person once', async () => {
     const [zofie, anna, dan] = wave.assessees
-    const sent = { state: 'sent', sent_at: '2026-11-12T10:00:00Z' }
+    const sent = { state: 'sent' as const, sent_at: '2026-11-12T10:00:00Z' }
     await send('MailActivation', [
       { person: zofie?.id, ...sent },
       { person: anna?.id, state: 'failed' },
@@ -149,7 +149,7 @@ describe('the control panel', () => {
   })
 })
 
-type Message = { person: number | undefined; state: string; sent_at?: string }
+type Message = { person: number | undefined; state: 'sent' | 'failed'; sent_at?: string }
 
 async function send(mail_type: string, messages: readonly Message[], more: object = {}) {
   await assay.build(async (tx) => {
