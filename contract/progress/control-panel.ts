@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assessorRoles } from '../../domain/nominations/nomination.ts'
+import { roleIds } from '../../domain/templates/template-content.ts'
 import { endpoint } from '../endpoint.ts'
 import { guid, languageCode } from '../shapes.ts'
 import { assignedTool } from '../participants/person.ts'
@@ -15,7 +15,7 @@ const person = z.object({
   email: z.string(),
   languageCode,
   /** Roles in which the person rates others. */
-  roles: z.array(z.enum(assessorRoles)),
+  roles: z.array(z.enum(roleIds)),
   rated: z
     .object({
       isFinalized: z.boolean(),

@@ -55,13 +55,23 @@ export const isMeantBy: Readonly<Record<PanelHelper, (person: PanelFacts, view: 
   incompleteNominations: (person) => person.rated !== null && nominationState(person) !== 'final',
 }
 
+/** The five mails that the panel leads to (OPS-2-116). */
+export type PanelMail = Extract<
+  MailPage,
+  | 'send-nominations-invites'
+  | 'send-nominations-reminders'
+  | 'send-questionnaire-invites'
+  | 'send-questionnaire-reminders'
+  | 'send-360-reports'
+>
+
 /** The mails of each phase, the one that is usually due first (OPS-2-121). */
-const mailsByPhase: Readonly<Partial<Record<WavePhase, readonly MailPage[]>>> = {
+const mailsByPhase: Readonly<Partial<Record<WavePhase, readonly PanelMail[]>>> = {
   nomination: ['send-nominations-reminders', 'send-nominations-invites'],
   dataCollection: ['send-questionnaire-reminders', 'send-questionnaire-invites'],
   finished: ['send-360-reports'],
 }
-export const panelMails = (phase: WavePhase): readonly MailPage[] => mailsByPhase[phase] ?? []
+export const panelMails = (phase: WavePhase): readonly PanelMail[] => mailsByPhase[phase] ?? []
 
 /** The phase in which the next mails are possible; null where some are now, or soon are. */
 export function phaseOfNextMails(phase: WavePhase): 'nomination' | 'finished' | null {

@@ -267,7 +267,11 @@ export const screens: Record<RouteId, Screen | undefined> = {
     () => import('../features/progress/progress-monitor-page.tsx'),
     'ProgressMonitorPage',
   ),
-  'as360-control-panel': undefined,
+  'as360-control-panel': screen(
+    ['control-panel', 'participants', 'project-errors', 'selection', 'waves'],
+    () => import('./pages/control-panel-screen.tsx'),
+    'ControlPanelScreen',
+  ),
   'upload-data-ist': screen(
     ['ist-import'],
     () => import('../features/data-exchange/ist/upload-ist-page.tsx'),

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getWave } from '../../../contract/waves/waves.ts'
 import { may } from '../../../domain/rights/rules.ts'
@@ -18,7 +18,8 @@ import { PhaseSwitchButton } from './phases/phase-switch-button.tsx'
 import { usePhasePolling, type Wave } from './phases/use-phase-polling.ts'
 import { WaveActions, type WavePlace } from './wave-actions.tsx'
 import { WaveMenu } from './wave-menu.tsx'
-import { daysLeft, phaseSteps } from './phases/wave-phases.ts'
+import { TimeLeft } from './phases/time-left.tsx'
+import { phaseSteps } from './phases/wave-phases.ts'
 import classes from './wave-box.module.css'
 
 type Props = {
@@ -109,19 +110,6 @@ function WaveState({ wave, place }: { wave: Wave; place: WavePlace }) {
 }
 
 const Fact = ({ text }: { text: string }) => <span>{text}</span>
-
-/** Counted from the minute in which the box was first shown, not from its last rendering. */
-function TimeLeft({ wave }: { wave: Wave }) {
-  const { t } = useTranslation('waves')
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  const left = daysLeft(wave, now)
-  if (left === null) return null
-  return <b>{left === 0 ? t('box.lastDay') : t('box.daysLeft', { count: left })}</b>
-}
 
 function WaveDates({ wave }: { wave: Wave }) {
   const { t } = useTranslation('waves')

@@ -6,6 +6,7 @@ import type commentTranslation from '../../locales/en/comment-translation.json'
 import type crm from '../../locales/en/crm.json'
 import type crmSaving from '../../locales/en/crm-saving.json'
 import type crmSync from '../../locales/en/crm-sync.json'
+import type controlPanel from '../../locales/en/control-panel.json'
 import type dataDownload from '../../locales/en/data-download.json'
 import type dataUpload from '../../locales/en/data-upload.json'
 import type eapBooking from '../../locales/en/eap-booking.json'
@@ -62,6 +63,7 @@ declare module 'i18next' {
       crm: typeof crm
       'crm-saving': typeof crmSaving
       'crm-sync': typeof crmSync
+      'control-panel': typeof controlPanel
       'data-download': typeof dataDownload
       'data-upload': typeof dataUpload
       'eap-booking': typeof eapBooking

@@ -16,10 +16,14 @@ export type SelectionAction = {
   menu?: readonly { id: string; label: string; onClick: () => void }[]
   /** Why it cannot be done now. */
   disabledReason?: string | undefined
+  /** The primary action of the page. */
+  isPrimary?: boolean
 }
 
 type SelectionBarProps = {
   count: number
+  /** Instead of "selected", after the number. */
+  said?: ReactNode
   actions: readonly SelectionAction[]
   onClear: () => void
   /** Offered while not everything is selected. */
@@ -37,6 +41,7 @@ function ActionButton({ action, bare }: { action: SelectionAction; bare: boolean
       onClick={action.onClick}
       disabled={Boolean(action.disabledReason)}
       aria-label={action.label}
+      data-primary={action.isPrimary || undefined}
     >
       {action.icon}
       {!bare && action.label}
@@ -73,7 +78,7 @@ function moreItems(actions: readonly SelectionAction[]) {
 }
 
 /** The inverted bar that floats over a list while rows are selected. */
-export function SelectionBar({ count, actions, onClear, selectAll }: SelectionBarProps) {
+export function SelectionBar({ count, said, actions, onClear, selectAll }: SelectionBarProps) {
   const { t, i18n } = useTranslation('selection')
   const narrow = useIsNarrow()
   const tight = useMediaQuery('(max-width: 80em)', false, { getInitialValueInEffect: false })
@@ -88,7 +93,7 @@ export function SelectionBar({ count, actions, onClear, selectAll }: SelectionBa
   return (
     <div className={classes.root} data-selection-bar role="region" aria-label={t('label')}>
       <span role="status">
-        <b>{count.toLocaleString(i18n.language)}</b> {t('selected', { count })}
+        <b>{count.toLocaleString(i18n.language)}</b> {said ?? t('selected', { count })}
       </span>
       {!narrow && all && (
         <UnstyledButton

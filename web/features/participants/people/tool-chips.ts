@@ -3,7 +3,12 @@ import { loginProblems } from '../../../../domain/logins/login-problems.ts'
 import { shortToolName } from './tool-status.ts'
 import type { Person } from './use-people.ts'
 
-type Tool = Person['customTools'][number]
+/** What is shown of a tool. */
+export type ShownTool = Pick<
+  Person['customTools'][number],
+  'id' | 'name' | 'color' | 'status' | 'productId' | 'provider' | 'problem'
+>
+export type WithTools = { customTools: readonly ShownTool[] }
 
 /** Further tools are counted only. */
 const mostChips = 4
@@ -16,7 +21,7 @@ const countPx = 28
 const widestPx = 300
 
 /** In a 360 wave the questionnaires about the person, the first chip, are shown instead of its own tool. */
-export const chippedTools = ({ customTools }: Pick<Person, 'customTools'>, hasRatings: boolean) =>
+export const chippedTools = ({ customTools }: WithTools, hasRatings: boolean) =>
   customTools.filter(({ provider }) => !hasRatings || provider !== 'AS360')
 
 /** Capitals and digits are wider than small letters. */
@@ -24,11 +29,11 @@ function namePx(name: string): number {
   const wide = name.match(/[\p{Lu}\d]/gu)?.length ?? 0
   return wide * 8.5 + (name.length - wide) * 6.2
 }
-const chipPx = (tool: Tool) => framePx + namePx(shortToolName(tool)) + (tool.problem ? signPx : 0) + gapPx
+const chipPx = (tool: ShownTool) => framePx + namePx(shortToolName(tool)) + (tool.problem ? signPx : 0) + gapPx
 const ratingsPx = framePx + namePx('360') + gapPx
 
 /** Pixels that the chips of these people need, up to the most that there is room for. */
-export function roomForChips(people: readonly Pick<Person, 'customTools'>[], hasRatings: boolean): number {
+export function roomForChips(people: readonly WithTools[], hasRatings: boolean): number {
   const widest = people.reduce((px, person) => {
     const tools = chippedTools(person, hasRatings)
     const chips = tools.slice(0, mostChips).reduce((sum, tool) => sum + chipPx(tool), hasRatings ? ratingsPx : 0)
@@ -38,7 +43,7 @@ export function roomForChips(people: readonly Pick<Person, 'customTools'>[], has
 }
 
 /** How many tools have a chip within `px`; the first always has one. */
-export function chipsWithin(tools: readonly Tool[], hasRatings: boolean, px: number): number {
+export function chipsWithin(tools: readonly ShownTool[], hasRatings: boolean, px: number): number {
   let left = px - (hasRatings ? ratingsPx : 0)
   let fitting = 0
   for (const [index, tool] of tools.slice(0, mostChips).entries()) {
@@ -51,7 +56,7 @@ export function chipsWithin(tools: readonly Tool[], hasRatings: boolean, px: num
 }
 
 /** What is wrong with what a provider says of a login; nothing where all is well. */
-export function useToolProblem(): (tool: Tool) => string | undefined {
+export function useToolProblem(): (tool: ShownTool) => string | undefined {
   const { t } = useTranslation('participants')
   return ({ problem }) => {
     const known = loginProblems.find((one) => one === problem)

@@ -1,11 +1,14 @@
 import { StatusChip } from '../../../ui/marks/status-chip.tsx'
 import classes from './people-table.module.css'
-import { chippedTools, chipsWithin, useToolProblem } from './tool-chips.ts'
+import { colourOf } from './tool-colour.ts'
+import { chippedTools, chipsWithin, useToolProblem, type WithTools } from './tool-chips.ts'
 import { glyphOf, shortToolName } from './tool-status.ts'
-import type { Person } from './use-people.ts'
+
+/** Counts are those of the questionnaires about the person. */
+export type EquippedPerson = WithTools & { submittedCount: number; questionnairesCount: number }
 
 type Props = {
-  person: Person
+  person: EquippedPerson
   hasRatings: boolean
   /** The room for the chips; on phones there is room for all. */
   px?: number
@@ -59,26 +62,8 @@ export function ToolsOfCard({ person, hasRatings }: Props) {
 }
 
 /** Nobody asked yet, asked, some submitted, all submitted. */
-function ratingGlyph({ submittedCount, questionnairesCount }: Person) {
+function ratingGlyph({ submittedCount, questionnairesCount }: EquippedPerson) {
   if (questionnairesCount === 0) return 'assigned'
   if (submittedCount === 0) return 'generated'
   return submittedCount < questionnairesCount ? 'progress' : 'completed'
-}
-
-const colours: Readonly<Record<string, string>> = {
-  primary: 'var(--ink)',
-  blue: 'var(--ink)',
-  teal: 'var(--teal)',
-  purple: 'var(--purple)',
-  green: 'var(--green)',
-  amber: 'var(--amber)',
-  yellow: 'var(--amber)',
-  orange: 'var(--amber)',
-  red: 'var(--red)',
-}
-
-/** A plain tool has no colour of its own. */
-function colourOf(color: string): { colour?: string } {
-  const colour = /^#[0-9a-f]{3,8}$/i.test(color) ? color : colours[color]
-  return colour ? { colour } : {}
 }

@@ -10,7 +10,7 @@ import { later } from '../../../ui/floating/later.tsx'
 const PhaseSwitchDialog = later(async () => (await import('./phase-switch-dialog.tsx')).PhaseSwitchDialog)
 
 /** While the server finishes the wave it says so instead of switching. */
-export function PhaseSwitchButton({ wave }: { wave: Wave }) {
+export function PhaseSwitchButton({ wave, size = 'xs' }: { wave: Wave; size?: 'xs' | 'sm' }) {
   const { t } = useTranslation('waves')
   const permissions = usePermissions()
   const [isOpen, setIsOpen] = useState(false)
@@ -20,8 +20,8 @@ export function PhaseSwitchButton({ wave }: { wave: Wave }) {
     <>
       <Button
         variant="default"
-        size="xs"
-        ml="auto"
+        size={size}
+        ml={size === 'xs' ? 'auto' : 0}
         loading={isPending}
         rightSection={<IconArrowRight size={16} />}
         onClick={() => setIsOpen(true)}
