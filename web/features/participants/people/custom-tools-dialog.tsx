@@ -31,7 +31,6 @@ export function CustomToolsDialog({ people, projectGuid, onClose }: Props) {
   const [only] = people
   const isOfOne = people.length === 1
   const [view, onViewChange] = useTableView({ sortBy: isOfOne ? 'name' : 'personName' })
-  const columns = useColumns(isOfOne, projectGuid)
   const rows = useMemo(
     () =>
       people.flatMap(({ id, shownName, customTools }) =>
@@ -44,6 +43,8 @@ export function CustomToolsDialog({ people, projectGuid, onClose }: Props) {
       ),
     [people],
   )
+  const hasLocked = rows.some(({ status }) => status === loginStatus.locked)
+  const columns = useColumns({ isOfOne, hasLocked, projectGuid })
   return (
     <Dialog
       opened
@@ -73,7 +74,9 @@ export function CustomToolsDialog({ people, projectGuid, onClose }: Props) {
   )
 }
 
-function useColumns(isOfOne: boolean, projectGuid: string): readonly DataColumn<Row>[] {
+type ColumnOptions = { isOfOne: boolean; hasLocked: boolean; projectGuid: string }
+
+function useColumns({ isOfOne, hasLocked, projectGuid }: ColumnOptions): readonly DataColumn<Row>[] {
   const { t } = useTranslation('control-panel')
   const { t: tUi } = useTranslation('ui')
   const problemOf = useToolProblem()
@@ -112,8 +115,8 @@ function useColumns(isOfOne: boolean, projectGuid: string): readonly DataColumn<
       cell: (row) => (row.status === loginStatus.locked ? <Unlock row={row} projectGuid={projectGuid} /> : ''),
       phone: 'aside',
     }
-    return isOfOne ? [tool, status, unlock] : [person, tool, status, unlock]
-  }, [t, tUi, problemOf, isOfOne, projectGuid])
+    return [...(isOfOne ? [] : [person]), tool, status, ...(hasLocked ? [unlock] : [])]
+  }, [t, tUi, problemOf, isOfOne, hasLocked, projectGuid])
 }
 
 /** Unlocks all locked tools of the person, as everywhere. */

@@ -65,7 +65,7 @@ export function usePanelColumns(view: PanelView, tools: PanelTools): readonly Da
         kind: 'name',
         value: ({ shownName }) => shownName,
       },
-      { id: 'email', header: t('column.email'), leastWidth: 120 },
+      { id: 'email', header: t('column.email'), leastWidth: 170 },
       { id: 'languageCode', header: t('column.language'), width: 88, searchable: false },
       { id: 'roles', header: t('column.roles'), value: rolesOf, leastWidth: 110, searchable: false, phone: 'hidden' },
       {
