@@ -6,12 +6,14 @@ import { caseSealing } from './platform/case-sealing.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { connect } from './platform/database/database.ts'
+import { nameServers } from './platform/dns/name-servers.ts'
 import { folderStorage } from './platform/files/file-storage.ts'
 import { builtInIdentity } from './platform/identity/identity.ts'
 import { outsideIdentity } from './platform/identity/outside-identity.ts'
 import { createLog } from './platform/log.ts'
+import { houseDkimKey } from './platform/mail/dkim-key.ts'
 import { mailViewer } from './platform/mail/mail-transport.ts'
-import { smtpTransport } from './platform/mail/smtp-transport.ts'
+import { mailTimeouts, smtpTransport } from './platform/mail/smtp-transport.ts'
 import { createPdfEngine } from './platform/pdf/pdf-engine.ts'
 import { sealing } from './platform/sealing.ts'
 import type { Services } from './platform/services.ts'
@@ -29,7 +31,8 @@ export async function createServices(
     config.identity.kind === 'built-in'
       ? await builtInIdentity(config, db, clock)
       : outsideIdentity(config.identity, clock)
-  const mail = config.smtpUrl ? smtpTransport(config.smtpUrl) : mailViewer
+  const mail = config.smtpUrl ? smtpTransport(config.smtpUrl, mailTimeouts, houseDkimKey(config)) : mailViewer
+  const names = nameServers(config.dnsServers)
   const pdf = createPdfEngine({ executablePath: config.chromiumPath, concurrency: config.pdfTabs })
   const log = createLog(config.logLevel)
   const sealed = sealing(config.secret)
@@ -45,6 +48,7 @@ export async function createServices(
     caseSealing: caseSealing(config),
     files: folderStorage(join(config.dataDir, 'files')),
     mail,
+    nameServers: names,
     texts: config.texts ? httpTextGateway(config.texts) : textViewer,
     pdf,
     providers,
@@ -55,6 +59,7 @@ export async function createServices(
       await providers.close()
       await pdf.close()
       mail.close()
+      names.close()
       await db.close()
     },
   }

@@ -9,6 +9,7 @@ import { mailingJobs } from './modules/mailing/jobs.ts'
 import { notificationsJobs } from './modules/notifications/jobs.ts'
 import { providersJobs } from './modules/providers/jobs.ts'
 import { reportsJobs } from './modules/reports/jobs.ts'
+import { senderDomainsJobs } from './modules/sender-domains/jobs.ts'
 import { surveyJobs } from './modules/data-exchange/survey/jobs.ts'
 import { sharingJobs } from './modules/sharing/jobs.ts'
 import { wavesJobs } from './modules/waves/jobs.ts'
@@ -31,6 +32,7 @@ export const jobs: JobHandlers = {
   ...notificationsJobs,
   ...providersJobs,
   ...reportsJobs,
+  ...senderDomainsJobs,
   ...sharingJobs,
   ...surveyJobs,
   ...wavesJobs,
@@ -66,6 +68,7 @@ export const cron = `
 * * * * * look-for-away-providers ?jobKey=look-for-away-providers
 */15 * * * * queue-crm-sync ?jobKey=queue-crm-sync
 * * * * * watch-crm-sync ?jobKey=watch-crm-sync
+*/10 * * * * check-sender-domains ?jobKey=check-sender-domains
 */5 * * * * invite-outcomes ?jobKey=invite-outcomes
 * * * * * end-abandoned-reports ?jobKey=end-abandoned-reports
 * * * * * end-abandoned-batches ?jobKey=end-abandoned-batches

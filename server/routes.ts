@@ -51,6 +51,7 @@ import { providerSetupsRoutes } from './modules/providers/setups/setups-routes.t
 import { reportTemplatesRoutes } from './modules/report-templates/report-templates-routes.ts'
 import { servePictures } from './modules/report-templates/serve-pictures.ts'
 import { reportsRoutes } from './modules/reports/reports-routes.ts'
+import { senderDomainsRoutes } from './modules/sender-domains/sender-domains-routes.ts'
 import { sharingRoutes } from './modules/sharing/sharing-routes.ts'
 import { toolsRoutes } from './modules/tools/tools-routes.ts'
 import { assignToolsRoutes } from './modules/tools/assign-tools-routes.ts'
@@ -93,6 +94,7 @@ export function addRoutes(app: FastifyInstance, services: Services): void {
   assignToolsRoutes(register, services)
   mailingRoutes(register, services)
   notificationsRoutes(register, services)
+  senderDomainsRoutes(register, services)
   sharingRoutes(register, services)
   loginGenerationRoutes(register, services)
   loginsRoutes(register, services)

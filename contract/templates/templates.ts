@@ -180,11 +180,21 @@ export const deleteTemplate = endpoint({
   config: { caller: 'user', needs: 'writeTemplates', errors: [] },
 })
 
+/** Far more than a template is bound to that names a sender of its own. */
+const organizationsMax = 50
+const guids = z
+  .string()
+  .max(organizationsMax * 37)
+  .transform((value) => value.split(',').filter(Boolean))
+  .pipe(z.array(guid))
+
 export const listSenders = endpoint({
   method: 'GET',
   url: '/api/templates/senders',
   schema: {
     summary: 'Addresses that the caller may send mails from; a template without an address uses the first one',
+    /** Whose template it is, with commas between them: addresses that all of these organizations send from are among them. */
+    querystring: z.object({ organizationGuids: guids.optional() }),
     response: { 200: z.object({ senders: z.array(z.string()) }) },
   },
   config: { caller: 'user', needs: 'writeTemplates', errors: [] },

@@ -21,6 +21,7 @@ import { queueRights } from '../queue/queue-rights.ts'
 import { reportRights } from '../reports/report-rights.ts'
 import { reportTemplateRights } from '../report-templates/report-template-rights.ts'
 import { searchRights } from '../search/search-rights.ts'
+import { senderDomainRights } from '../sender-domains/sender-domain-rights.ts'
 import { sharingRights } from '../sharing/sharing-rights.ts'
 import { templateRights } from '../templates/template-rights.ts'
 import { toolRights } from '../tools/tool-rights.ts'
@@ -44,6 +45,7 @@ export const accessRules = {
   ...progressRights,
   ...mailRights,
   ...notificationRights,
+  ...senderDomainRights,
   ...loginRights,
   ...toolRights,
   ...providerRights,

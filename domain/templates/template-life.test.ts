@@ -128,10 +128,14 @@ describe('who may do what with templates', () => {
     expect(checkOwnership({ branchGuids: [], organizationGuids: ['o'] }, clientAdmin)).toEqual([])
   })
 
-  it('offers clients one sender and staff those of their branch (OPS-5-132)', () => {
-    const configured = { noReply: 'no-reply@a.cz', branch: ['praha@a.cz', 'no-reply@a.cz'] }
+  it('offers clients one sender and staff those of their branch and of the organization (OPS-5-132)', () => {
+    const configured = {
+      noReply: 'no-reply@a.cz',
+      branch: ['praha@a.cz', 'no-reply@a.cz'],
+      organization: ['hr@client.example'],
+    }
     expect(allowedSenders(false, configured)).toEqual(['no-reply@a.cz'])
-    expect(allowedSenders(true, configured)).toEqual(['no-reply@a.cz', 'praha@a.cz'])
+    expect(allowedSenders(true, configured)).toEqual(['no-reply@a.cz', 'praha@a.cz', 'hr@client.example'])
   })
 })
 

@@ -34,7 +34,10 @@ export function checkOwnership({ branchGuids, organizationGuids }: Ownership, ac
     : []
 }
 
-/** Clients send from the default no-reply address; staff from those of their branch as well. */
-export function allowedSenders(isStaff: boolean, configured: { noReply: string; branch: readonly string[] }): string[] {
-  return isStaff ? [...new Set([configured.noReply, ...configured.branch])] : [configured.noReply]
+/** `organization`: addresses of domains that the organization has proved to be its own. */
+type ConfiguredSenders = { noReply: string; branch: readonly string[]; organization: readonly string[] }
+
+/** Clients send from the default no-reply address; staff from those of their branch and of the organization as well. */
+export function allowedSenders(isStaff: boolean, { noReply, branch, organization }: ConfiguredSenders): string[] {
+  return isStaff ? [...new Set([noReply, ...branch, ...organization])] : [noReply]
 }

@@ -17,6 +17,7 @@ export const capabilities: ReadonlySet<string> = new Set([
   'questionnaires',
   'progress',
   'mailing',
+  'sender-domains',
   'notifications',
   'report-templates',
   'reports',

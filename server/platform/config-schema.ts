@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { z } from 'zod'
 import { distributorCodes, type DistributorCode } from '../../domain/crm/branches.ts'
 import { outsideProviders } from '../../domain/providers/providers.ts'
 import { emailProblem, normalizeEmail } from '../../domain/text/email-address.ts'
@@ -33,6 +34,17 @@ export const environmentSchema = z.object({
   ASSAY_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address like smtp://user:password@host:587' }).optional(),
   ASSAY_MAIL_FROM: mailAddress().optional(),
   ASSAY_MAIL_SENDERS: mailSenders().default([]),
+  ASSAY_DKIM_DOMAIN: domainName().optional(),
+  ASSAY_DKIM_SELECTOR: domainName().optional(),
+  ASSAY_DKIM_KEY_FILE: z.string().startsWith('/', 'the full path of a file').optional(),
+  ASSAY_SPF_INCLUDE: z
+    .string()
+    .regex(
+      /^((include|a|mx|exists):[\w.%{}/-]+|ip4:[\d./]+|ip6:[\da-f:./]+)( ((include|a|mx|exists):[\w.%{}/-]+|ip4:[\d./]+|ip6:[\da-f:./]+))*$/i,
+      'mechanisms of SPF like include:spf.example or ip4:192.0.2.1, with a space between them',
+    )
+    .optional(),
+  ASSAY_DNS_SERVERS: dnsServers().default([]),
   ASSAY_LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -125,6 +137,29 @@ function mailAddress() {
     .string()
     .transform(normalizeEmail)
     .refine((address) => emailProblem(address) === null, 'an e-mail address')
+}
+
+function domainName() {
+  return z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/,
+      'a name of the DNS, like house.example',
+    )
+}
+
+/** `192.0.2.53`, or with a port `192.0.2.53:5353` and `[2001:db8::53]:5353`. */
+function dnsServers() {
+  const isServer = (text: string) => {
+    const [, inside, port] = /^(?:\[(.+)\]|[^:]+)(?::(\d{1,5}))?$/.exec(text) ?? []
+    const address = isIP(text) ? text : (inside ?? text.replace(/:\d+$/, ''))
+    return isIP(address) !== 0 && (port === undefined || (Number(port) > 0 && Number(port) < 65_536))
+  }
+  return z
+    .string()
+    .transform((value) => value.split(',').map((server) => server.trim()))
+    .refine((servers) => servers.every(isServer), 'addresses of name servers with commas between them')
 }
 
 /** `box@domain` for all staff, `CZ:box@domain` for the staff of a branch. */

@@ -48,6 +48,12 @@ export type Settings = {
   readonly mailFrom: string | undefined
   /** Further addresses that staff may send from: those of a branch, or of the whole house. */
   readonly mailSenders: readonly { readonly branch: DistributorCode | null; readonly address: string }[]
+  /** The key that signs mails from the house's own domain; `undefined`: they are not signed here. */
+  readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | undefined
+  /** What organizations that send from a domain of their own add to its SPF record; `undefined`: not known. */
+  readonly spfInclude: string | undefined
+  /** Name servers that are asked about those domains; none: those of the machine. */
+  readonly dnsServers: readonly string[]
   readonly logLevel: LogLevel
   /** Background jobs that one process runs at the same time. */
   readonly workers: number
@@ -113,6 +119,9 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     smtpUrl: env.ASSAY_SMTP_URL,
     mailFrom: env.ASSAY_MAIL_FROM,
     mailSenders: env.ASSAY_MAIL_SENDERS,
+    dkim: dkimOf(env),
+    spfInclude: env.ASSAY_SPF_INCLUDE,
+    dnsServers: env.ASSAY_DNS_SERVERS,
     logLevel: env.ASSAY_LOG_LEVEL ?? (production ? 'info' : 'warn'),
     workers: env.ASSAY_WORKERS,
     pdfTabs: env.ASSAY_PDF_TABS,
@@ -192,6 +201,20 @@ function textsOf({
     throw new StartRefusal('ASSAY_TEXTS_URL, ASSAY_TEXTS_KEY and ASSAY_TEXTS_FROM must be set together.')
   }
   return url !== undefined && key !== undefined && from !== undefined ? { url, key, from } : undefined
+}
+
+function dkimOf({
+  ASSAY_DKIM_DOMAIN: domain,
+  ASSAY_DKIM_SELECTOR: selector,
+  ASSAY_DKIM_KEY_FILE: keyFile,
+}: Environment): Settings['dkim'] {
+  const given = [domain, selector, keyFile].filter((value) => value !== undefined).length
+  if (given !== 0 && given !== 3) {
+    throw new StartRefusal('ASSAY_DKIM_DOMAIN, ASSAY_DKIM_SELECTOR and ASSAY_DKIM_KEY_FILE must be set together.')
+  }
+  return domain !== undefined && selector !== undefined && keyFile !== undefined
+    ? { domain, selector, keyFile }
+    : undefined
 }
 
 function translationOf({

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Crm } from './crm/crm.ts'
 import type { Database } from './database/database.ts'
+import type { NameServers } from './dns/name-servers.ts'
 import type { FileStorage } from './files/file-storage.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Logger } from './log.ts'
@@ -24,6 +25,7 @@ export type Services = {
   readonly caseSealing: CaseSealing
   readonly files: FileStorage
   readonly mail: MailTransport
+  readonly nameServers: NameServers
   readonly texts: TextGateway
   readonly pdf: PdfEngine
   readonly providers: Providers

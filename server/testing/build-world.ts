@@ -7,6 +7,7 @@ import { buildCase } from '../modules/eap-cases/testing/build-case.ts'
 import { buildCatalogue, buildExpert, buildLicence } from '../modules/eap-cases/testing/build-programme.ts'
 import { contentHash, recordImport } from '../modules/data-exchange/records/imports.ts'
 import { buildCustomTool } from '../modules/logins/testing/build-orders.ts'
+import { buildSenderDomain } from '../modules/sender-domains/testing/build-sender-domain.ts'
 import { createLink } from '../platform/links/links.ts'
 import type { Services } from '../platform/services.ts'
 import type { TenantTransaction } from '../platform/database/database.ts'
@@ -59,6 +60,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     login,
     invoice: await buildInvoice(tx, place, owner),
     note: await buildNote(tx, place, owner),
+    senderDomain: await buildSenderDomain(tx, services, place),
     eap: await buildAssistance(tx, services, place.organization_id),
     branch: branchId('CZ'),
     shares: {

@@ -13,6 +13,7 @@ import { knownProgressValues } from '../modules/progress/testing/known-values.ts
 import { knownQuestionnaireValues } from '../modules/questionnaires/testing/known-values.ts'
 import { knownReportTemplateValues } from '../modules/report-templates/testing/known-values.ts'
 import { knownReportValues } from '../modules/reports/testing/known-values.ts'
+import { knownSenderDomainValues } from '../modules/sender-domains/testing/known-values.ts'
 import { knownSharingValues } from '../modules/sharing/testing/known-values.ts'
 import { knownTemplateValues } from '../modules/templates/testing/known-values.ts'
 import { knownToolValues } from '../modules/tools/testing/known-values.ts'
@@ -42,6 +43,7 @@ const byCapability: Readonly<Record<string, (world: World, path: string) => Valu
   questionnaires: knownQuestionnaireValues,
   'report-templates': knownReportTemplateValues,
   reports: knownReportValues,
+  'sender-domains': knownSenderDomainValues,
   sharing: knownSharingValues,
   templates: knownTemplateValues,
   tools: knownToolValues,

@@ -13,6 +13,7 @@ import { refuseUnknownPeople } from '../participants/refuse-unknown-people.ts'
 import { chosenMail, requireWaveOf360, type MailTexts } from './chosen-mail.ts'
 import { findWave, recipientsOf, type Recipient } from './mailing-queries.ts'
 import { linkIn } from './link-in-mail.ts'
+import { organizationSenders, type OrganizationSender } from '../../platform/mail/organization-senders.ts'
 import { sendersOf } from '../../platform/mail/senders.ts'
 
 export type MailRequest = z.output<typeof mailSendRequest>
@@ -37,6 +38,8 @@ export type Mailing = {
   finished: Recipient[]
   /** Addresses that the caller may send from. */
   senders: readonly string[]
+  /** Those of the organization's own domains, with their names. */
+  ownSenders: readonly OrganizationSender[]
 }
 
 /** Checks the right to send, and loads wave, template and people. Throws where the mail cannot even be checked. */
@@ -72,6 +75,7 @@ export async function prepareMailing(
     withoutUrl: [...wanted].filter((id) => !reached.has(id)),
     unsubscribed: reachable.filter(({ unsubscribedAt }) => unsubscribedAt !== null),
     finished: wanting.filter((person) => !isDue(rule, person)),
-    senders: await sendersOf(tx, config, user, permissions),
+    senders: await sendersOf(tx, config, user, permissions, [organization.id]),
+    ownSenders: await organizationSenders(tx, [organization.id]),
   }
 }

@@ -44,7 +44,7 @@ export function previewInvites(
       ...hiddenLogin(mailing.rule, urls.origin),
       ...(await estimateValues(tx, mailing.rule, place, language)),
     })
-    return pageOf(filled.html, fromAddress(config, ordered.mail.sender[language] ?? ''))
+    return pageOf(filled.html, fromAddress(config, ordered.mail.sender[language] ?? '', mailing.ownSenders))
   })
 }
 

@@ -151,7 +151,7 @@ async function writeSample(services: Services, tx: TenantTransaction, batch: Bat
       campaign_id: campaignId,
       to_address: ownAddress(user),
       to_name: user.name,
-      from_address: fromAddress(services.config, ordered.mail.sender[language] ?? ''),
+      from_address: fromAddress(services.config, ordered.mail.sender[language] ?? '', mailing.ownSenders),
       ...mailForm(ordered, language, urls.origin)(person, shown, { ...hiddenLogin(rule, urls.origin), ...estimate }),
       language_code: language,
       dispatch_at: dispatch,

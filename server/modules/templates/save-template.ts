@@ -125,7 +125,10 @@ async function judge(
     throw new AppError('SKIP_VALIDATION_NOT_ALLOWED', 403)
   await breathe()
   const { errors } = judgeTemplateSave(draft, templateActor(permissions), skipsValidation)
-  const all = [...errors, ...checkSenders(draft.content, await sendersOf(tx, config, user, permissions))]
+  const all = [
+    ...errors,
+    ...checkSenders(draft.content, await sendersOf(tx, config, user, permissions, draft.organizationGuids)),
+  ]
   return { isValid: isTemplateValid(all), errors: all }
 }
 

@@ -39,7 +39,7 @@ export function templatesRoutes(register: Register, services: Services): void {
     await deleteTemplate(services, user, params.id)
     return {}
   })
-  register(contract.listSenders, ({ user }) => listSenders(services, user))
+  register(contract.listSenders, ({ user, query }) => listSenders(services, user, query.organizationGuids))
   register(contract.readTemplateSheets, ({ request }) => readTemplateSheets(request))
   register(contract.templateFromWave, ({ user, params }) => rolesFromWave(services, user, params.waveId))
   register(contract.templateFromNomination, ({ params }) => rolesFromNomination(services, params.nominationId))

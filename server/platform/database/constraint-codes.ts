@@ -8,6 +8,7 @@ const codes: Record<string, string> = {
   invoice_orders_one_at_a_time: 'INVOICES_BEING_CREATED',
   eap_taken_times_once: 'SLOT_TAKEN',
   eap_reservations_once: 'SLOT_TAKEN',
+  sender_domains_name: 'DOMAIN_ALREADY_ADDED',
   tool_prices_one_a_day: 'PRICE_OVERLAPS',
 }
 

@@ -2381,6 +2381,67 @@ export type RightsAsMigrated = {
   server_version: number
 }
 
+export type SenderAddresses = {
+  /** tenant */
+  organization_id: string
+  /** domain */
+  domain_id: string
+  /** what stands before the @, lower case */
+  local_part: string
+  /** name shown where a mail gives none */
+  display_name: Generated<string>
+  /** order; the first is 0 */
+  position: number
+}
+
+export type SenderDomainKeys = {
+  /** tenant */
+  organization_id: string
+  /** domain */
+  domain_id: string
+  /** name of the key in its record */
+  selector: string
+  /** encrypted by the application; never leaves the server */
+  sealed_private_key: Buffer
+  /** as it stands in the record */
+  public_key: string
+  /** who had it made */
+  created_by: string
+  /** when */
+  created_at: Instant
+  /** since when it signs; null: its record has not been found */
+  activated_at: Instant | null
+}
+
+export type SenderDomains = {
+  /** tenant */
+  organization_id: string
+  /** domainGuid */
+  id: Generated<string>
+  /** lower case, in the form that name servers know (xn--…) */
+  name: string
+  /** random; what the record that proves the domain must say */
+  proof: string
+  /** who added it */
+  created_by: string
+  /** when */
+  created_at: Instant
+  /** since when the proof is known; null: it has not been found */
+  proved_at: Instant | null
+  /** since when the proof or the record of the key in use is missing; null: both are there */
+  lost_at: Instant | null
+  /** what the last check found, by record */
+  records: DefaultedJson
+  /** when the last check began, so that two do not run at once */
+  check_started_at: Instant | null
+  /** when the last check ended */
+  checked_at: Instant | null
+  /** when it is checked by itself */
+  next_check_at: Instant
+  /** raised by each change of its addresses */
+  revision: Generated<number>
+}
+
 export type Snippets = {
   /** snippet */
   id: Generated<number>
@@ -2828,6 +2889,9 @@ export type Schema = {
   report_templates: ReportTemplates
   reports: Reports
   rights_as_migrated: RightsAsMigrated
+  sender_addresses: SenderAddresses
+  sender_domain_keys: SenderDomainKeys
+  sender_domains: SenderDomains
   snippets: Snippets
   template_bindings: TemplateBindings
   templates: Templates

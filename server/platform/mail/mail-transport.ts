@@ -1,14 +1,19 @@
 import type { ClassifiedFailure } from '../../../domain/mailing/classify-failure.ts'
+import type { DkimKey } from './dkim-key.ts'
 
 export type OutgoingMail = {
   messageId: string
   from: { name: string; address: string }
   to: { name: string; address: string }
+  /** Where answers go, if not to the sender. */
+  replyTo?: string
   subject: string
   html: string
   text: string
   headers: Record<string, string>
   attachments?: readonly MailAttachment[]
+  /** Signs a mail from a domain of its organization; mails of the house are signed with the house's key. */
+  dkimKey?: DkimKey
 }
 
 export type MailAttachment = {

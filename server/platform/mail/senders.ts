@@ -7,6 +7,7 @@ import { cleanText } from '../../../domain/text/clean-text.ts'
 import type { Config } from '../config.ts'
 import type { TenantTransaction } from '../database/database.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
+import { organizationSenders, type OrganizationSender } from './organization-senders.ts'
 
 type MailConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'mailSenders'>
 
@@ -22,13 +23,18 @@ export function houseSenders(config: MailConfig): string[] {
   return [noReplyAddress(config), ...config.mailSenders.map(({ address }) => address)]
 }
 
-/** The addresses that a caller may send from; staff without a branch may use those of all branches. */
+/**
+ * The addresses that a caller may send from; staff without a branch may use those of all branches. `organizationIds`: whose
+ * mails are sent, or whose template it is; staff may use the addresses that all of these organizations send from.
+ */
 export async function sendersOf(
   tx: TenantTransaction,
   config: MailConfig,
   { branchIds }: Pick<SignedIn, 'branchIds'>,
   permissions: Permissions,
+  organizationIds: readonly string[] = [],
 ): Promise<string[]> {
+  const isStaff = may(permissions, 'seeInternals')
   const codes = branchIds.length
     ? await tx
         .selectFrom('branches')
@@ -39,12 +45,18 @@ export async function sendersOf(
   const isTheirs = (branch: string | null) =>
     branch === null || branchIds.length === 0 || codes.some(({ code }) => code === branch)
   const branch = config.mailSenders.filter((sender) => isTheirs(sender.branch)).map(({ address }) => address)
-  return allowedSenders(may(permissions, 'seeInternals'), { noReply: noReplyAddress(config), branch })
+  const own = isStaff ? await organizationSenders(tx, organizationIds) : []
+  const organization = own.map(({ address }) => address)
+  return allowedSenders(isStaff, { noReply: noReplyAddress(config), branch, organization })
 }
 
-/** The From header: a name without an address gets the no-reply address. */
-export function fromAddress(config: MailConfig, text: string): string {
+/**
+ * The From header: a name without an address gets the no-reply address, and an address of the organization without a name
+ * the one that was chosen for it.
+ */
+export function fromAddress(config: MailConfig, text: string, own: readonly OrganizationSender[] = []): string {
   const sender = readSender(text)
   const { name, address } = isSenderProblem(sender) ? { name: '', address: null } : sender
-  return writeSender({ name: cleanText(name) || 'Assay', address: address ?? noReplyAddress(config) })
+  const chosen = own.find((one) => one.address === address)?.displayName
+  return writeSender({ name: cleanText(name) || chosen || 'Assay', address: address ?? noReplyAddress(config) })
 }

@@ -42,6 +42,7 @@ const tasks = [
   'unlock-orders',
   'forget-provider-messages',
   'look-for-away-providers',
+  'check-sender-domains',
   'write-login-csv',
   'forget-login-csv',
   'offer-freed-time',

@@ -1,10 +1,13 @@
 import { sql, type Selectable } from 'kysely'
 import { judgeRecipient } from '../../../../domain/mailing/judge-recipient.ts'
 import { mailRuleOf, type MailKind } from '../../../../domain/mailing/mail-pages.ts'
+import { isSenderProblem, readSender } from '../../../../domain/templates/sender.ts'
 import type { DropReason } from '../../../../domain/mailing/reasons.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { MailMessages } from '../../../platform/database/schema.ts'
 import type { Claim as ClaimOf } from '../../../platform/mail/hand-over-due.ts'
+import { ownSender, type OwnSender } from '../../../platform/mail/organization-senders.ts'
+import { houseSenders } from '../../../platform/mail/senders.ts'
 import type { Services } from '../../../platform/services.ts'
 import { mailPause, takeProbe, takeServerProbe, type Stop } from '../records/mail-pause.ts'
 import { isDuplicate } from '../duplicate-mails.ts'
@@ -15,7 +18,7 @@ import { settleNotComposed } from './settle-message.ts'
 
 export type Campaign = { organizationId: string; campaignId: string }
 /** A message that this worker has claimed for delivery. A probe tests whether paused sending works again. */
-export type ClaimedMessage = ComposedMessage & { claimed_at: Date; isProbe: boolean }
+export type ClaimedMessage = ComposedMessage & { claimed_at: Date; isProbe: boolean; ownSender: OwnSender | null }
 type ComposedMessage = Selectable<MailMessages> & ComposedText
 type Claim = ClaimOf<ClaimedMessage>
 
@@ -65,8 +68,9 @@ function claim(services: Services, campaign?: Campaign): Promise<Claim> {
       // The address was corrected while the mail waited: it goes to the person, not to the old address.
       ...(person?.email && { to_address: person.email, to_name: person.name }),
     })
+    const ownSender = await ownSenderOf(services, tx, message)
     const isProbe = pause !== undefined || due.is_stopped
-    return { kind: 'claimed', message: { ...message, ...composed, claimed_at: now, isProbe } }
+    return { kind: 'claimed', message: { ...message, ...composed, claimed_at: now, isProbe, ownSender } }
   })
 }
 
@@ -77,6 +81,20 @@ function claim(services: Services, campaign?: Campaign): Promise<Claim> {
 function isKept({ mail }: Pick<Services, 'mail'>, { mail_type, notification_recipient_id }: Due): boolean {
   if (mail.name === 'viewer' || mail_type === null || notification_recipient_id !== null) return true
   return mailRuleOf(mail_type as MailKind).recipients !== 'logins'
+}
+
+/** Read in the transaction that claims the message, so that a domain that was withdrawn before is no longer its sender. */
+async function ownSenderOf(
+  services: Services,
+  tx: TenantTransaction,
+  {
+    organization_id: organizationId,
+    from_address: text,
+  }: Pick<Selectable<MailMessages>, 'organization_id' | 'from_address'>,
+): Promise<OwnSender | null> {
+  const from = readSender(text)
+  if (isSenderProblem(from) || !from.address || houseSenders(services.config).includes(from.address)) return null
+  return ownSender(services, tx, organizationId, from.address)
 }
 
 async function lockDue(tx: TenantTransaction, now: Date, campaign?: Campaign): Promise<Due | undefined> {

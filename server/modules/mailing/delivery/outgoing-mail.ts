@@ -3,7 +3,8 @@ import { isSenderProblem, readSender } from '../../../../domain/templates/sender
 import type { Config } from '../../../platform/config.ts'
 import type { MailMessages } from '../../../platform/database/schema.ts'
 import type { OutgoingMail } from '../../../platform/mail/mail-transport.ts'
-import { houseSenders } from '../../../platform/mail/senders.ts'
+import type { OwnSender } from '../../../platform/mail/organization-senders.ts'
+import { houseSenders, noReplyAddress } from '../../../platform/mail/senders.ts'
 
 type Message = Pick<
   Selectable<MailMessages>,
@@ -14,15 +15,21 @@ type Message = Pick<
 }
 
 /**
- * A composed message in the form of the transport; null where its sender is not, or no longer, an address of the house.
- * The Message-ID is the same at every attempt, so that mail programs recognize a duplicate.
+ * A composed message in the form of the transport; null where its sender is not, or no longer, an address of the house or
+ * of its organization. While records of the organization's domain are missing it goes out from the no-reply address, and
+ * answers go where they were to go. The Message-ID is the same at every attempt, so that mail programs recognize a duplicate.
  */
-export function outgoingMail(config: Config, message: Message): OutgoingMail | null {
+export function outgoingMail(config: Config, message: Message, own: OwnSender | null = null): OutgoingMail | null {
   const from = readSender(message.from_address)
-  if (isSenderProblem(from) || !from.address || !houseSenders(config).includes(from.address)) return null
+  if (isSenderProblem(from) || !from.address) return null
+  const isOfHouse = houseSenders(config).includes(from.address)
+  if (!isOfHouse && !own) return null
+  const isSentFromThere = isOfHouse || Boolean(own?.key)
   return {
     messageId: `<${message.id}@${new URL(config.publicUrl).hostname}>`,
-    from: { name: from.name, address: from.address },
+    from: { name: from.name, address: isSentFromThere ? from.address : noReplyAddress(config) },
+    ...(!isSentFromThere && { replyTo: from.address }),
+    ...(own?.key && { dkimKey: own.key }),
     to: { name: message.to_name, address: message.to_address },
     subject: message.subject,
     html: message.html,

@@ -17,7 +17,7 @@ export function sendDue(services: Services, campaign?: Campaign, pauses?: readon
 
 /** Returns the function that stores the outcome. */
 async function deliver(services: Services, message: ClaimedMessage): Promise<Settle> {
-  const outgoing = outgoingMail(services.config, message)
+  const outgoing = outgoingMail(services.config, message, message.ownSender)
   const failedBy = (failure: ClassifiedFailure) => () => settleFailure(services, message, failure)
   if (!outgoing) return failedBy({ kind: 'permanent', reason: 'SENDER_NOT_ALLOWED', smtpCode: null })
   try {

@@ -46,11 +46,15 @@ export function MailsEditor() {
 
 const noneYet: readonly string[] = []
 
-/** The addresses that the writer may send from: offered, and checked while a sender is typed. Readers have none. */
+/**
+ * The addresses that the writer may send from, those of the organizations whose template it is among them: offered, and
+ * checked while a sender is typed. Readers have none.
+ */
 function useSenders(): readonly string[] {
   const store = useEditorStore()
   const isReadOnly = useIsReadOnly()
-  const { data } = useCall(listSenders, {}, { enabled: !isReadOnly })
+  const organizationGuids = useEditorState(({ draft }) => draft.organizationGuids.toSorted().join(','))
+  const { data } = useCall(listSenders, { query: { organizationGuids } }, { enabled: !isReadOnly })
   const senders = data?.senders
   useEffect(() => {
     if (senders) store.allowSenders(senders)
