@@ -3,6 +3,7 @@ import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import type { MailKind, MailRule } from '../../../domain/mailing/mail-pages.ts'
 import type { ReminderKind } from '../../../domain/mailing/plan/reminder-kinds.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { organizationSenders } from '../../platform/mail/organization-senders.ts'
 import { fromAddress } from '../../platform/mail/senders.ts'
 import type { Services } from '../../platform/services.ts'
 import type { WavePlace } from './mailing-queries.ts'
@@ -65,7 +66,8 @@ export async function writeMessages(
   recipients: readonly ToQueue[],
 ): Promise<number> {
   const { campaignId, place, rule } = order
-  const groups = groupsOf(order, recipients, (sender) => fromAddress(config, sender))
+  const own = await organizationSenders(tx, [place.organizationId])
+  const groups = groupsOf(order, recipients, (sender) => fromAddress(config, sender, own))
   const queued = await queueMessages(tx, { ...place, campaignId, rule, now: clock.now() }, groups)
   for (const runAt of new Set(groups.map(({ dispatchAt }) => dispatchAt.getTime())))
     await wakeCampaign(tx, { organizationId: place.organizationId, campaignId }, new Date(runAt))
