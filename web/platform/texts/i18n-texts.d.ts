@@ -28,6 +28,7 @@ import type logins from '../../locales/en/logins.json'
 import type mailBody from '../../locales/en/mail-body.json'
 import type mailing from '../../locales/en/mailing.json'
 import type nominations from '../../locales/en/nominations.json'
+import type notifications from '../../locales/en/notifications.json'
 import type organizations from '../../locales/en/organizations.json'
 import type participants from '../../locales/en/participants.json'
 import type priceList from '../../locales/en/price-list.json'
@@ -85,6 +86,7 @@ declare module 'i18next' {
       'mail-body': typeof mailBody
       mailing: typeof mailing
       nominations: typeof nominations
+      notifications: typeof notifications
       organizations: typeof organizations
       participants: typeof participants
       'price-list': typeof priceList

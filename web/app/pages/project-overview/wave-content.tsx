@@ -52,6 +52,13 @@ const AcdcBox = laterPart(
 const ProjectData = laterRow(
   fetched(async () => (await withTexts(['project-data', 'projects'], () => import('./project-data.tsx'))).ProjectData),
 )
+const NotificationsBox = laterRow(
+  fetched(
+    async () =>
+      (await withTexts(['notifications'], () => import('../../../features/notifications/notifications-box.tsx')))
+        .NotificationsBox,
+  ),
+)
 const InvoicingBox = laterRow(
   fetched(async () => (await import('../../../features/invoicing/overview/invoicing-box.tsx')).InvoicingBox),
 )
@@ -95,6 +102,9 @@ export function WaveContent({ project, wave }: Props) {
           {place && <LoginsBox {...place} />}
           {may(permissions, 'seeProjectData') && (
             <ProjectData title={t('overview.projectData')} project={project} wave={wave} />
+          )}
+          {place && may(permissions, 'seeNotifications') && (
+            <NotificationsBox title={t('overview.notifications')} {...place} />
           )}
           {may(permissions, 'seeInvoicing') && (
             <InvoicingBox title={t('overview.invoicing.title')} companyGuid={companyGuid} projectGuid={projectGuid} />
