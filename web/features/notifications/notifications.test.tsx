@@ -68,9 +68,9 @@ async function open(permissions: object = editor) {
 async function edit() {
   const view = await open()
   await view.user.click(view.screen.getByRole('button', { name: 'Edit notifications' }))
-  const dialog = await view.screen.findByRole('dialog')
-  await within(dialog).findByRole('table')
-  return { ...view, dialog: within(dialog) }
+  // Another dialog stands for it while its code is loaded.
+  await view.screen.findByRole('table', {}, { timeout: 10_000 })
+  return { ...view, dialog: within(view.screen.getByRole('dialog')) }
 }
 
 describe('box of notifications', () => {
