@@ -60,6 +60,7 @@ export const cron = `
 57 2 * * * forget-outcome-invitations ?jobKey=forget-outcome-invitations
 * * * * * sync-waves ?jobKey=sync-waves
 * * * * * send-due-mails ?jobKey=send-due-mails
+* * * * * queue-reminders ?jobKey=queue-reminders
 * * * * * pass-expired-offers ?jobKey=pass-expired-offers
 * * * * * queue-eap-reminders ?jobKey=queue-eap-reminders
 * * * * * send-eap-messages ?jobKey=send-eap-messages

@@ -86,6 +86,12 @@ export type JournalDetails = {
   /** `deletedAnswers`: questionnaires with answers that were deleted; null if no answers were to be deleted. */
   WAVE_PHASE_SWITCHED: { from: WavePhase; to: ChosenWavePhase; deletedAnswers: number | null }
   WAVE_FINISHED: NoDetails
+  REMINDER_PLAN_SAVED: NoDetails
+  REMINDER_PLAN_SWITCHED_OFF: NoDetails
+  REMINDER_PLAN_PAUSED: NoDetails
+  REMINDER_PLAN_RESUMED: NoDetails
+  /** The product paused it, for a reason that its page tells. */
+  REMINDER_PLAN_STOPPED: NoDetails
   /** In an AC/DC wave, for its wash-up. */
   SCORING_CLOSED: NoDetails
   SCORING_OPENED: NoDetails
@@ -152,6 +158,11 @@ export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
   WAVE_CHANGED: byPeople,
   WAVE_PHASE_SWITCHED: byPeople,
   WAVE_FINISHED: { type: 'automatedAction' },
+  REMINDER_PLAN_SAVED: byPeople,
+  REMINDER_PLAN_SWITCHED_OFF: byPeople,
+  REMINDER_PLAN_PAUSED: byPeople,
+  REMINDER_PLAN_RESUMED: byPeople,
+  REMINDER_PLAN_STOPPED: { type: 'warning' },
   SCORING_CLOSED: byPeople,
   SCORING_OPENED: byPeople,
   WASH_UP_CONFIRMED: byPeople,
@@ -161,7 +172,11 @@ export const journalKinds: Readonly<Record<JournalCode, Kind>> = {
   IST_IMPORT_UNDONE: byPeople,
 }
 /** Warnings and errors that the product notices itself, not a visitor of a link. */
-const noticed: ReadonlySet<JournalCode | null> = new Set<JournalCode>(['MAILS_FAILED', 'REPORTS_FAILED'])
+const noticed: ReadonlySet<JournalCode | null> = new Set<JournalCode>([
+  'MAILS_FAILED',
+  'REMINDER_PLAN_STOPPED',
+  'REPORTS_FAILED',
+])
 
 /** Whether a record without a user was written by the product on its own account. */
 export function isBySystem({ code, type }: { code: JournalCode | null; type: number }): boolean {

@@ -100,7 +100,10 @@ export const holidayCountries = [
   'UA',
   'US',
 ] as const
-export type HolidayCountry = (typeof holidayCountries)[number]
+type HolidayCountry = (typeof holidayCountries)[number]
+
+/** Of a branch that has not said where it is. */
+export const defaultCountry: HolidayCountry = 'CZ'
 
 /** Why a plan sends nothing until somebody goes on with it. */
 export const pauseReasons = ['BY_HAND', 'AUTHOR_MAY_NOT_SEND', 'TEMPLATE_GONE', 'SENDER_NOT_ALLOWED'] as const

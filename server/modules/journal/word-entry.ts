@@ -129,6 +129,11 @@ const wordings: { readonly [Code in JournalCode]: Words<Code> } = {
   REPORTS_RELEASED: ({ released }, { text }) => text('entry.REPORTS_RELEASED', { count: released }),
   WAVE_CREATED: plain('WAVE_CREATED'),
   WAVE_CHANGED: plain('WAVE_CHANGED'),
+  REMINDER_PLAN_SAVED: plain('REMINDER_PLAN_SAVED'),
+  REMINDER_PLAN_SWITCHED_OFF: plain('REMINDER_PLAN_SWITCHED_OFF'),
+  REMINDER_PLAN_PAUSED: plain('REMINDER_PLAN_PAUSED'),
+  REMINDER_PLAN_RESUMED: plain('REMINDER_PLAN_RESUMED'),
+  REMINDER_PLAN_STOPPED: plain('REMINDER_PLAN_STOPPED'),
   WAVE_PHASE_SWITCHED: ({ from, to, deletedAnswers }, { text }) => {
     const phases = { from: text(`waves:phase.${from}`), to: text(`waves:phase.${to}`) }
     const switched = text('entry.WAVE_PHASE_SWITCHED', phases)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { mailLanguage } from '../../../domain/mailing/compose-mail.ts'
+import type { MailKind } from '../../../domain/mailing/mail-pages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
@@ -32,7 +33,7 @@ export async function withoutDuplicates(
 ): Promise<Chosen> {
   const now = clock.now()
   if (request.isSample) return sampleOnce(tx, user, mailing, request, now)
-  await lockMailing(tx, mailing)
+  await lockMailing(tx, { waveId: mailing.wave.id, mailType: mailing.mailType })
   const hours = hoursOf(mailing.recipients, request, now)
   const duplicates = await duplicatesOf(tx, mailing, request.templateId, { hours, now })
   const written = new Set(duplicates.map(({ personId }) => personId))
@@ -50,8 +51,12 @@ function hoursOf(people: readonly Recipient[], request: MailRequest, now: Date):
 }
 
 /** Senders of one kind of mail of a wave wait for each other until their transaction ends. */
-async function lockMailing(tx: TenantTransaction, { wave, mailType }: Mailing, whose = ''): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`send ${mailType} ${wave.id} ${whose}`}, 0))`.execute(tx)
+export async function lockMailing(
+  tx: TenantTransaction,
+  { waveId, mailType }: { waveId: string; mailType: MailKind },
+  whose = '',
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`send ${mailType} ${waveId} ${whose}`}, 0))`.execute(tx)
 }
 
 async function sampleOnce(
@@ -65,7 +70,7 @@ async function sampleOnce(
   const [person] = mailing.recipients
   const language = person && mailLanguage(mail, person.languageCode, fallback)
   if (!person || !language) return { recipients: [], duplicates: [] }
-  await lockMailing(tx, mailing, userName)
+  await lockMailing(tx, { waveId: wave.id, mailType }, userName)
   // A sample from before the template was changed is not a duplicate.
   const { rows } = await sql<{ campaignId: string }>`
     select c.id as "campaignId"

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { JobHandlers } from '../../platform/jobs/worker.ts'
 import type { Campaign } from './delivery/claim-message.ts'
 import { giveUpAbandoned, sendDue } from './delivery/send-due.ts'
+import { queueReminders } from './plan/queue-reminders.ts'
 import { wakeCampaign, wakeSending } from './wake-sending.ts'
 
 export const mailingJobs = {
@@ -19,6 +20,7 @@ export const mailingJobs = {
     if ((await sendDue(services)) === 'done') return
     await services.db.withTenant({ kind: 'all' }, wakeSending)
   },
+  'queue-reminders': (_payload, services) => queueReminders(services),
 } satisfies Partial<JobHandlers>
 
 /** When the campaign next has something to send; messages that are already due wait for the mail server. */

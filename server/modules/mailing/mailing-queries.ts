@@ -67,15 +67,15 @@ export async function mailsOf(tx: TenantTransaction, templateId: number): Promis
 type PackedRecipient = [number, string, string, LanguageCode, number, number, string | null, boolean]
 
 /**
- * Those of the people whom a mail of this kind is for, also without an address. They come as one JSON value: ten
- * thousand rows would block the process twice as long.
+ * Those of the people whom a mail of this kind is for, also without an address; null: everybody. They come as one JSON
+ * value: ten thousand rows would block the process twice as long.
  */
 export async function recipientsOf(
   tx: TenantTransaction,
   place: WavePlace,
   rule: MailRule,
   mailType: MailKind,
-  personIds: readonly number[],
+  personIds: readonly number[] | null,
 ): Promise<Recipient[]> {
   const people = recipientsQuery(place, rule, [mailType], {
     personIds,

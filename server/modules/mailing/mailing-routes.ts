@@ -14,6 +14,7 @@ import { uploadImage } from './images/upload-image.ts'
 import { listMailTemplates } from './list-mail-templates.ts'
 import { listMailRecipients } from './list-mail-recipients.ts'
 import { projectMessages } from './message-queries.ts'
+import { reminderPlanRoutes } from './plan/plan-routes.ts'
 import { previewInvites } from './preview-invites.ts'
 import { sendInvites } from './send-invites.ts'
 import { validateEmail } from './validate-email.ts'
@@ -53,6 +54,7 @@ export function mailingRoutes(register: Register, services: Services): void {
     await changeSubscription(services, params, true)
     return {}
   })
+  reminderPlanRoutes(register, services)
   register(imagesContract.uploadImage, ({ user, request }) => uploadImage(services, user, request))
   register(imagesContract.getPublicImage, async ({ params, reply }) => {
     // Before the headers: a refusal must not be cached for ever.

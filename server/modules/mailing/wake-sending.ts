@@ -8,6 +8,8 @@ declare module '../../platform/jobs/enqueue.ts' {
     'send-campaign': Campaign
     /** Sends whatever is due, every minute: a lost job delays nothing for long. */
     'send-due-mails': Record<string, never>
+    /** Orders the reminders that are due by the plans of waves, every minute. */
+    'queue-reminders': Record<string, never>
   }
 }
 

@@ -4,12 +4,16 @@ import { IconTemplate } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getWave } from '../../../contract/waves/waves.ts'
 import { isAboutLogins, mailPages, type MailPage } from '../../../domain/mailing/mail-pages.ts'
+import { kindOfPage } from '../../../domain/mailing/plan/reminder-kinds.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { useCurrentRouteId, useParamsOf, useProjectIds } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { useMay } from '../../platform/session/permissions.tsx'
 import { useCall } from '../../platform/calls/queries.ts'
 import { useListState } from '../../platform/address/use-list-state.ts'
+import { withTexts } from '../../platform/texts/i18n.ts'
+import { fetched } from '../../ui/floating/fetched.ts'
+import { laterPart } from '../../ui/floating/later-part.tsx'
 import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -17,6 +21,13 @@ import { MissingWave } from '../../ui/states/missing-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { SentMails } from './sent/sent-mails.tsx'
 import { WriteMail } from './write/write-mail.tsx'
+
+// Only some waves have one.
+const PlanTab = laterPart(
+  fetched(
+    async () => (await withTexts(['project-errors', 'reminder-plan'], () => import('./plan/plan-tab.tsx'))).PlanTab,
+  ),
+)
 
 /** The mail pages of a wave; the address says which one (OPS-2-30…34, OPS-2-36, OPS-2-37). */
 export function MailPageScreen() {
@@ -34,6 +45,8 @@ function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
   const wave = useCall(getWave, { params: { waveGuid } })
   usePageTitle(t(`page.${page}.title`))
   const isSent = tab === 'sent'
+  const kind = kindOfPage(page)
+  const isPlan = tab === 'plan' && kind !== undefined
   const isMissing = isApiError(wave.error, 'NOT_FOUND')
   const back = { href: pathTo('project-overview', { ...place, waveGuid }), label: wave.data?.name ?? t('back') }
   return (
@@ -50,8 +63,9 @@ function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
               data={[
                 { value: 'write', label: t('tab.write') },
                 { value: 'sent', label: t('tab.sent') },
+                ...(kind ? [{ value: 'plan', label: t('tab.plan') }] : []),
               ]}
-              value={isSent ? 'sent' : 'write'}
+              value={isSent ? 'sent' : isPlan ? 'plan' : 'write'}
               onChange={(value) => change({ tab: value }, { replace: false })}
             />
           </>
@@ -61,7 +75,8 @@ function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
       {isMissing && <MissingWave back={back} />}
       {!isSent && wave.isError && !isMissing && <ErrorState onRetry={() => void wave.refetch()} />}
       {!isSent && wave.isPending && <SkeletonRows rows={8} />}
-      {!isSent && wave.data && (
+      {isPlan && wave.data && <PlanTab kind={kind} waveGuid={waveGuid} ownTemplate={wave.data.emailsTemplate} />}
+      {!isSent && !isPlan && wave.data && (
         <WriteMail page={page} wave={wave.data} onSent={() => change({ tab: 'sent' }, { replace: false })} />
       )}
     </>

@@ -21,6 +21,7 @@ const tasks = [
   'end-abandoned-reports',
   'end-abandoned-batches',
   'end-abandoned-login-csv',
+  'queue-reminders',
   'send-campaign',
   'send-due-mails',
   'check-notifications',

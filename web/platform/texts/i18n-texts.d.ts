@@ -27,6 +27,7 @@ import type journal from '../../locales/en/journal.json'
 import type logins from '../../locales/en/logins.json'
 import type mailBody from '../../locales/en/mail-body.json'
 import type mailing from '../../locales/en/mailing.json'
+import type reminderPlan from '../../locales/en/reminder-plan.json'
 import type nominations from '../../locales/en/nominations.json'
 import type notifications from '../../locales/en/notifications.json'
 import type organizations from '../../locales/en/organizations.json'
@@ -85,6 +86,7 @@ declare module 'i18next' {
       logins: typeof logins
       'mail-body': typeof mailBody
       mailing: typeof mailing
+      'reminder-plan': typeof reminderPlan
       nominations: typeof nominations
       notifications: typeof notifications
       organizations: typeof organizations

@@ -30,9 +30,13 @@ export async function holidaysOfBranches(tx: TenantTransaction): Promise<(branch
   const branches = await tx.selectFrom('branches').select(['id', 'code']).execute()
   const codes = new Map(branches.map(({ id, code }) => [id, code]))
   return (branchId) => {
-    const country = countries[codes.get(branchId) ?? 'CZ']
-    return (day) => holidaysOf(country, Number(day.slice(0, 4))).has(day)
+    return holidaysIn(countries[codes.get(branchId) ?? 'CZ'])
   }
+}
+
+/** Whether a day is a public holiday in a country, ISO 3166 alpha-2. */
+export function holidaysIn(country: string): IsHoliday {
+  return (day) => holidaysOf(country, Number(day.slice(0, 4))).has(day)
 }
 
 /** Computed once per country and year. */

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { judgeRecipient } from '../../../../domain/mailing/judge-recipient.ts'
 import { mailRuleOf, type MailKind } from '../../../../domain/mailing/mail-pages.ts'
+import type { ReminderKind } from '../../../../domain/mailing/plan/reminder-kinds.ts'
 import { isSenderProblem, readSender } from '../../../../domain/templates/sender.ts'
 import type { DropReason } from '../../../../domain/mailing/reasons.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
@@ -11,6 +12,7 @@ import { houseSenders } from '../../../platform/mail/senders.ts'
 import type { Services } from '../../../platform/services.ts'
 import { mailPause, takeProbe, takeServerProbe, type Stop } from '../records/mail-pause.ts'
 import { isDuplicate } from '../duplicate-mails.ts'
+import { hourOfReminder } from '../plan/hour-of-reminder.ts'
 import { composedText, NotComposed, type ComposedText } from './compose-message.ts'
 import { judgeNotice } from './judge-notice.ts'
 import { recipientFacts, type WrittenFor } from './recipient-facts.ts'
@@ -22,7 +24,8 @@ export type ClaimedMessage = ComposedMessage & { claimed_at: Date; isProbe: bool
 type ComposedMessage = Selectable<MailMessages> & ComposedText
 type Claim = ClaimOf<ClaimedMessage>
 
-type Due = Selectable<MailMessages> & WrittenFor & { ordered_by: string | null; is_stopped: boolean }
+type Due = Selectable<MailMessages> &
+  WrittenFor & { ordered_by: string | null; is_stopped: boolean; reminder_kind: ReminderKind | null }
 
 /**
  * Claims one due message just before its delivery, so that a crash leaves only that message in doubt. The recipient is
@@ -54,6 +57,11 @@ function claim(services: Services, campaign?: Campaign): Promise<Claim> {
       return { kind: 'dropped' }
     }
     if (reason) return drop(reason)
+    const later = await hourOfReminder(tx, due, now)
+    if (later) {
+      await change(tx, due, { next_try_at: later })
+      return { kind: 'dropped' }
+    }
     if (await isDuplicate(tx, due)) return drop('DUPLICATE')
     if (pause && !(await takeServerProbe(tx, now))) return { kind: 'nothing' }
     if (due.is_stopped && !(await takeProbe(tx, stopOfCampaign(due), now))) return { kind: 'nothing' }
@@ -103,7 +111,7 @@ async function lockDue(tx: TenantTransaction, now: Date, campaign?: Campaign): P
     : sql``
   const { rows } = await sql<Due>`
     select m.*, c.project_id, c.wave_id, c.mail_type, c.is_sample, c.created_by as ordered_by,
-           c.stopped_at is not null as is_stopped
+           c.stopped_at is not null as is_stopped, c.reminder_kind
       from mail_messages m
       join mail_campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
      where m.state = 'queued' and m.next_try_at <= ${now} and (c.stopped_at is null or c.next_probe_at <= ${now}) ${ofCampaign}

@@ -6,6 +6,7 @@ import { moveClocks, type MovedClocks } from '../../acdc/records/clocks-of-perso
 import { moveWashUps, type MovedWashUps } from '../../acdc/records/wash-ups.ts'
 import { moveEntries } from '../../journal/records/entries-of-person.ts'
 import { loginsToMove, moveLogins } from '../../logins/records/logins-of-person.ts'
+import { moveExclusions, type MovedExclusions } from '../../mailing/records/exclusions-of-person.ts'
 import { moveMails } from '../../mailing/records/mails-of-person.ts'
 import { moveWatches, type MovedWatch } from '../../notifications/records/watches-of-person.ts'
 import { moveReminders, type MovedReminders } from '../../mailing/records/reminders-of-person.ts'
@@ -26,6 +27,8 @@ export type MovedRecords = MovedLinks &
     notifications: MovedWatch[]
     reminders: MovedReminders
     /** Missing in older records. */
+    exclusions?: MovedExclusions
+    /** Missing in older records. */
     clocks?: MovedClocks
     /** Missing in older records. */
     washUps?: MovedWashUps
@@ -43,6 +46,7 @@ export async function moveRecords(tx: TenantTransaction, handover: Handover): Pr
     journal: await moveEntries(tx, handover),
     notifications: await moveWatches(tx, handover),
     reminders: await moveReminders(tx, handover),
+    exclusions: await moveExclusions(tx, handover),
     clocks: await moveClocks(tx, handover),
     washUps: await moveWashUps(tx, handover),
   }

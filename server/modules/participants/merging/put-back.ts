@@ -6,6 +6,7 @@ import { giveClocksBack } from '../../acdc/records/clocks-of-person.ts'
 import { giveWashUpsBack } from '../../acdc/records/wash-ups.ts'
 import { giveEntriesBack } from '../../journal/records/entries-of-person.ts'
 import { giveLoginsBack, refreshLoginSearch } from '../../logins/records/logins-of-person.ts'
+import { giveExclusionsBack } from '../../mailing/records/exclusions-of-person.ts'
 import { giveMailsBack } from '../../mailing/records/mails-of-person.ts'
 import { giveWatchesBack } from '../../notifications/records/watches-of-person.ts'
 import { putRemindersBack } from '../../mailing/records/reminders-of-person.ts'
@@ -38,6 +39,7 @@ export async function putBack(tx: TenantTransaction, organizationId: string, rec
   for (const [waveId, changes] of Object.entries(record.pendingChanges))
     await subtractChanges(tx, organizationId, waveId, changes)
   await putRemindersBack(tx, back, record.reminders)
+  if (record.exclusions) await giveExclusionsBack(tx, back, record.exclusions)
   if (record.clocks) await giveClocksBack(tx, back, record.clocks)
   await giveWashUpsBack(tx, back, record.washUps ?? [])
   await refreshLoginSearch(tx, organizationId, source.id)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { agreeOn, startClocks } from '../../acdc/testing/rows-of-person.ts'
-import { remind, scoreBoth } from '../testing/rows-of-people.ts'
+import { leaveOut, remind, scoreBoth } from '../testing/rows-of-people.ts'
 import { mergePeople, mergesInto, undoLastMerge, undoMerge } from '../testing/merging.ts'
 import {
   buildParticipantsWorld,
@@ -85,6 +85,11 @@ async function fillBoth(): Promise<void> {
       [asked.id, target.id, null],
       [nominating.id, source.id, '2026-11-11T08:00:00Z'],
     ])
+    await leaveOut(tx, organization_id, [
+      [asked.id, source.id],
+      [asked.id, target.id],
+      [nominating.id, source.id],
+    ])
     const link = (assessee_id: number | null, kind: Links['kind'], wave_id: string | null) => ({
       ...world.place,
       kind,
@@ -146,6 +151,7 @@ const tables = [
   'warehouse_scores',
   'notifications',
   'reminder_recipients',
+  'reminder_plan_exclusions',
   'acdc_clocks',
   'acdc_agreed',
   'acdc_wash_ups',

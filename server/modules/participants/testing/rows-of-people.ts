@@ -39,3 +39,43 @@ export async function scoreBoth(
     ])
     .execute()
 }
+
+/** Plans of reminders that leave people out. */
+export async function leaveOut(
+  tx: TenantTransaction,
+  organization_id: string,
+  people: readonly (readonly [waveId: string, assesseeId: number])[],
+): Promise<void> {
+  for (const wave_id of new Set(people.map(([waveId]) => waveId)))
+    await tx
+      .insertInto('reminder_plans')
+      .values({ organization_id, wave_id, ...plan })
+      .execute()
+  await tx
+    .insertInto('reminder_plan_exclusions')
+    .values(
+      people.map(([wave_id, assessee_id]) => ({
+        organization_id,
+        wave_id,
+        kind: plan.kind,
+        assessee_id,
+        reason: 'On leave',
+      })),
+    )
+    .execute()
+}
+
+const plan = {
+  kind: 'questionnaire',
+  is_enabled: false,
+  first_after_days: 3,
+  every_days: 3,
+  at_time: '09:00',
+  max_reminders: 3,
+  quiet_from: '20:00',
+  quiet_to: '07:00',
+  working_days_only: true,
+  clock: 'recipient',
+  author: 'manager',
+  active_since: '2026-11-01T00:00:00Z',
+} as const

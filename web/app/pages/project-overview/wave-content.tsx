@@ -5,6 +5,7 @@ import { withTexts } from '../../../platform/texts/i18n.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { getProject } from '../../../../contract/projects/projects.ts'
+import { kindRuleOf, reminderKinds } from '../../../../domain/mailing/plan/reminder-kinds.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { may } from '../../../../domain/rights/rules.ts'
 import { hasPhases } from '../../../../domain/waves/wave-kinds.ts'
@@ -63,6 +64,13 @@ const InvoicingBox = laterRow(
   fetched(async () => (await import('../../../features/invoicing/overview/invoicing-box.tsx')).InvoicingBox),
 )
 
+const PlanRow = laterRow(
+  fetched(
+    async () =>
+      (await withTexts(['reminder-plan'], () => import('../../../features/mailing/plan/plan-row.tsx'))).PlanRow,
+  ),
+)
+
 type Props = { project: AnswerOf<typeof getProject>; wave: OverviewWave | null }
 
 /** Everything below the tabs. Boxes show what the user may see. The people stand above what is rarely read, as the journal. */
@@ -79,6 +87,7 @@ export function WaveContent({ project, wave }: Props) {
   const { actions, dialogs } = useSelectionActions({ companyGuid, projectGuid, wave, generateLogins, assignTools })
   // What is below the people is drawn, and asked for, once they are painted.
   const isPainted = useDeferredValue(true, false)
+  const reminded = wave && reminderKinds.find((kind) => kindRuleOf(kind).phase === wave.wavePhase)
   const place = wave && { companyGuid, projectGuid, waveGuid: wave.waveGuid }
   return (
     <div className={classes.stack}>
@@ -100,6 +109,9 @@ export function WaveContent({ project, wave }: Props) {
             />
           )}
           {place && <LoginsBox {...place} />}
+          {place && reminded && may(permissions, 'seeMails') && (
+            <PlanRow title={t('overview.reminders')} {...place} kind={reminded} />
+          )}
           {may(permissions, 'seeProjectData') && (
             <ProjectData title={t('overview.projectData')} project={project} wave={wave} />
           )}
