@@ -33,19 +33,14 @@ export function PlanEditor({ plan, kind, waveGuid, ownTemplate }: Props) {
       isSkipped ? skippedDays.filter((day) => day !== date) : [...skippedDays, date].toSorted(),
     )
   }
-  return (
-    <FormFrame
-      model={model}
-      readOnly={!maySend}
-      words={{ labelOf: (path) => labels[path] ?? path }}
-      pending={t(form.values.isEnabled ? 'pending' : 'pendingOff')}
-    >
+  const content = (
+    <>
       <PlanBanner plan={plan} kind={kind} waveGuid={waveGuid} isDirty={dirty} />
       <div className={classes.layout}>
-        <div className={classes.column}>
-          <PlanFields form={form} plan={plan} kind={kind} ownTemplate={ownTemplate} />
+        <fieldset className={classes.fields} disabled={!maySend}>
+          <PlanFields form={form} plan={plan} ownTemplate={ownTemplate} />
           <ExcludedBox form={form} plan={plan} kind={kind} waveGuid={waveGuid} />
-        </div>
+        </fieldset>
         <div className={classes.column}>
           <CalendarBox
             {...state}
@@ -69,6 +64,17 @@ export function PlanEditor({ plan, kind, waveGuid, ownTemplate }: Props) {
           }
         />
       )}
+    </>
+  )
+  // Whoever may only read still opens days and reasons.
+  if (!maySend) return content
+  return (
+    <FormFrame
+      model={model}
+      words={{ labelOf: (path) => labels[path] ?? path }}
+      pending={t(form.values.isEnabled ? 'pending' : 'pendingOff')}
+    >
+      {content}
     </FormFrame>
   )
 }

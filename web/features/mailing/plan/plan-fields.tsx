@@ -3,7 +3,6 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'
 import { listProjectTemplates } from '../../../../contract/templates/templates.ts'
 import { languageByCode, languageCodes } from '../../../../domain/languages/languages.ts'
-import type { ReminderKind } from '../../../../domain/mailing/plan/reminder-kinds.ts'
 import { newReminderPlan } from '../../../../domain/mailing/plan/reminder-plan.ts'
 import { useProjectIds } from '../../../platform/address/location.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
@@ -20,7 +19,6 @@ export type PlanForm = UseFormReturnType<PlanValues>
 type Props = {
   form: PlanForm
   plan: PlanAnswer
-  kind: ReminderKind
   ownTemplate: { id: number; name: string } | null
 }
 
