@@ -22,8 +22,10 @@ export function weeksOf(month: Month): LocalDate[][] {
   return weeks
 }
 
+/** English pages write dates as in Britain. */
+const tags: Readonly<Record<string, string>> = { en: 'en-GB', sr: 'sr-Latn' }
 const format = (language: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language === 'sr' ? 'sr-Latn' : language, { ...options, timeZone: 'UTC' })
+  new Intl.DateTimeFormat(tags[language] ?? language, { ...options, timeZone: 'UTC' })
 const noonOf = (date: LocalDate) => new Date(`${date}T12:00:00Z`)
 
 /** «November 2026» */
