@@ -67,7 +67,12 @@ const InvoicingBox = laterRow(
 const PlanRow = laterRow(
   fetched(
     async () =>
-      (await withTexts(['project-errors', 'reminder-plan'], () => import('../../../features/mailing/plan/plan-row.tsx'))).PlanRow,
+      (
+        await withTexts(
+          ['project-errors', 'reminder-plan'],
+          () => import('../../../features/mailing/plan/plan-row.tsx'),
+        )
+      ).PlanRow,
   ),
 )
 
