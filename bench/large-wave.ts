@@ -8,14 +8,20 @@ const ratersOfPerson = 3
 
 export type LargeWave = Awaited<ReturnType<typeof buildNominationProject>>
 
-/** A 360 wave of 3,000 people that collects answers, with 9,000 questionnaires, the size of a whole company. */
-export async function buildLargeWave({ bare, build }: Pick<BenchApp, 'bare' | 'build'>): Promise<LargeWave> {
+/**
+ * A 360 wave that collects answers, of 3,000 people unless said otherwise, with three questionnaires about each: the size
+ * of a whole company.
+ */
+export async function buildLargeWave(
+  { bare, build }: Pick<BenchApp, 'bare' | 'build'>,
+  count = people,
+): Promise<LargeWave> {
   const built = await build((tx) => buildNominationProject(tx, { wave_phase: 'dataCollection' }))
   const [organizationId, projectId, waveId] = [built.organization.id, built.project.id, built.wave.id]
   const run = (statement: string, ...values: unknown[]) => bare.query(statement, [organizationId, ...values])
   await run(
     `insert into assessees (organization_id, project_id, name, email, language_code)
-     select $1, $2, 'Přemysl Šťastný ' || n, 'premysl.stastny.' || n || '@firma.example', 'cs' from generate_series(1, ${people}) n`,
+     select $1, $2, 'Přemysl Šťastný ' || n, 'premysl.stastny.' || n || '@firma.example', 'cs' from generate_series(1, ${count}) n`,
     projectId,
   )
   await run(
@@ -30,7 +36,7 @@ export async function buildLargeWave({ bare, build }: Pick<BenchApp, 'bare' | 'b
        from (select id, row_number() over (order by id) as place from assessees where organization_id = $1 and project_id = $3) a
        cross join generate_series(0, ${ratersOfPerson - 1}) step
        join (select id, row_number() over (order by id) as place from assessees where organization_id = $1 and project_id = $3) r
-         on r.place = 1 + (a.place + step - 1) % ${people}`,
+         on r.place = 1 + (a.place + step - 1) % ${count}`,
     waveId,
     projectId,
   )

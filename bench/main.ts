@@ -9,6 +9,7 @@ import { assignTools } from './workloads/assign-tools.ts'
 import { backOffice } from './workloads/back-office.ts'
 import { bookTimes } from './workloads/book-times.ts'
 import { companyProducts } from './workloads/company-products.ts'
+import { controlPanel } from './workloads/control-panel.ts'
 import { crmSync } from './workloads/crm-sync.ts'
 import { downloadAnswers } from './workloads/download-answers.ts'
 import { eapCases } from './workloads/eap-cases.ts'
@@ -57,6 +58,7 @@ const workloads: Record<string, Workload> = {
   uploadScores,
   companyProducts,
   invoiceProducts,
+  controlPanel,
   crmSync,
   myReports,
   openProject,
@@ -77,6 +79,7 @@ const workloads: Record<string, Workload> = {
 const needPages: readonly string[] = [
   'largestCalls',
   'overview',
+  'controlPanel',
   'publicPage',
   'backOffice',
   'firstRowOfOrganizations',
