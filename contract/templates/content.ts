@@ -9,7 +9,8 @@ export const templateType = z.enum(templateTypes)
 
 export const templateCategory = z.enum(templateCategories)
 
-const labels = (max: number) => z.partialRecord(languageCode, z.string().max(max))
+/** A text for each language. */
+export const labels = (max: number) => z.partialRecord(languageCode, z.string().max(max))
 
 const itemNumber = z.number().int().min(1).max(itemNumberMax)
 

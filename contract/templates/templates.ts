@@ -53,7 +53,7 @@ const draft = {
 
 export const templateDraft = z.strictObject(draft)
 
-const issue = z.object({
+export const templateIssue = z.object({
   code: z.enum(templateIssueCodes),
   severity: z.enum(['error', 'warning']),
   path: z.string(),
@@ -65,7 +65,7 @@ const issue = z.object({
 /** `newTemplateId` is the record that holds what was saved; it and `template` are null if nothing was saved. */
 export const templateSave = z.object({
   isValid: z.boolean(),
-  errors: z.array(issue),
+  errors: z.array(templateIssue),
   newTemplateId: z.number().int().nullable(),
   template: template.nullable(),
 })

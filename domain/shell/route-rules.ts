@@ -28,7 +28,7 @@ const seesBookings: Check = (p) => p.hasAdminRole || p.canSeeEap
 const editsTemplates = asks('writeTemplates')
 const managesReportTemplates = asks('manageReportTemplates')
 const managesCompetencies = asks('manageCompetencySystems')
-const writesMailTemplates: Check = (p) => p.hasSuperadminRole || p.hasSupportRole
+const writesMailTemplates = asks('writeEmailTemplates')
 
 const nominates = asks('nominate')
 const invites = asks('sendMails')

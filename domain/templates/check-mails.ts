@@ -1,31 +1,64 @@
-import { mailPlaceholders, missingTags, undefinedPlaceholders } from './placeholders.ts'
-import type { MailsContent, MailType, TemplateMail } from './template-content.ts'
+import type { LanguageCode } from '../languages/languages.ts'
+import {
+  genericMailPlaceholders,
+  hasBrokenPlaceholder,
+  mailPlaceholders,
+  missingTags,
+  undefinedPlaceholders,
+} from './placeholders.ts'
+import type { Labels, MailsContent, TemplateCategory, TemplateMail } from './template-content.ts'
 import { templateError, type TemplateIssue } from './template-issue.ts'
 import { isUsedMail } from './translations.ts'
 
-/** Placeholders of a 360 mail template; its translations are checked with those of the other templates. */
-export function checkMails({ mails }: MailsContent): TemplateIssue[] {
+/** The names that mails of a category may put into double braces. */
+export const placeholdersOf = (category: TemplateCategory): readonly string[] =>
+  category === 'generic-email' ? genericMailPlaceholders : mailPlaceholders
+
+/** Mails of a 360 template, or the one of a generic e-mail; translations are checked with those of other templates. */
+export function checkMails({ mails }: MailsContent, category: TemplateCategory): TemplateIssue[] {
   const types = mails.map((mail) => mail.mailType)
-  const repeated = [...types.keys()].filter((index) => types.indexOf(types[index] as MailType) < index)
+  const repeated = [...types.keys()].filter((index) => types.indexOf(types[index] as TemplateMail['mailType']) < index)
   return [
     ...(mails.some(isUsedMail) ? [] : [templateError('MAIL_REQUIRED', 'content.mails')]),
     ...repeated.map((index) => templateError('DUPLICATE_MAIL_TYPE', `content.mails.${index}.mailType`)),
-    ...mails.flatMap((mail, index) => checkTags(mail, `content.mails.${index}`)),
+    ...mails.flatMap((mail, index) => checkMail(mail, `content.mails.${index}`, placeholdersOf(category))),
   ]
 }
 
-/** A placeholder missing in one language is an error; an unknown one a warning. */
-function checkTags(mail: TemplateMail, path: string): TemplateIssue[] {
-  const { mailType } = mail
-  return (['subject', 'body'] as const).flatMap((field) => {
-    const at = `${path}.${field}`
-    const missing = missingTags(mail[field]).map(({ language, tags }) =>
-      templateError('MISSING_TAGS', at, { mailType, languages: [language], tags }),
-    )
-    const unknown = [
-      ...new Set(Object.values(mail[field]).flatMap((text) => undefinedPlaceholders(text, mailPlaceholders))),
-    ]
-    if (unknown.length === 0) return missing
-    return [...missing, templateError('UNDEFINED_PLACEHOLDERS', at, { severity: 'warning', mailType, tags: unknown })]
-  })
+function checkMail(mail: TemplateMail, path: string, allowed: readonly string[]): TemplateIssue[] {
+  const { mailType, subject } = mail
+  return [
+    ...issueIn(subject, (text) => /[\r\n]/.test(text)).map((languages) =>
+      templateError('SUBJECT_LINE_BREAK', `${path}.subject`, { mailType, languages }),
+    ),
+    ...(['subject', 'body'] as const).flatMap((field) => checkTags(mail, field, `${path}.${field}`, allowed)),
+  ]
+}
+
+/** A placeholder that one language lacks, and broken braces, are errors; a name that nobody will fill in is a warning. */
+function checkTags(
+  mail: TemplateMail,
+  field: 'subject' | 'body',
+  path: string,
+  allowed: readonly string[],
+): TemplateIssue[] {
+  const { mailType, [field]: labels } = mail
+  const unknown = [...new Set(Object.values(labels).flatMap((text) => undefinedPlaceholders(text, allowed)))]
+  return [
+    ...issueIn(labels, hasBrokenPlaceholder).map((languages) =>
+      templateError('BROKEN_PLACEHOLDER', path, { mailType, languages }),
+    ),
+    ...missingTags(labels).map(({ language, tags }) =>
+      templateError('MISSING_TAGS', path, { mailType, languages: [language], tags }),
+    ),
+    ...(unknown.length > 0
+      ? [templateError('UNDEFINED_PLACEHOLDERS', path, { severity: 'warning', mailType, tags: unknown })]
+      : []),
+  ]
+}
+
+/** The languages in which something is wrong, as one list; none if there are none. */
+function issueIn(labels: Labels, isWrong: (text: string) => boolean): LanguageCode[][] {
+  const languages = (Object.entries(labels) as [LanguageCode, string][]).filter(([, text]) => isWrong(text))
+  return languages.length > 0 ? [languages.map(([language]) => language)] : []
 }

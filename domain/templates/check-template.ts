@@ -35,7 +35,7 @@ function checkContent(draft: TemplateDraft): TemplateIssue[] {
     case 'roles':
       return checkRoles(content)
     case 'mails':
-      return checkMails(content)
+      return checkMails(content, category)
   }
 }
 

@@ -15,6 +15,16 @@ export const mailPlaceholders = [
   'sharedReportsURL',
 ] as const
 
+/** Those of generic e-mails. */
+export const genericMailPlaceholders = [
+  'login',
+  'password',
+  'participantDataCollectionURL',
+  'sharedReportsURL',
+] as const
+
+export type MailPlaceholder = (typeof mailPlaceholders)[number] | (typeof genericMailPlaceholders)[number]
+
 /** `{{ name }}`; an editor may leave spaces, non-breaking ones among them, inside the braces. */
 const placeholder = /\{\{(?:\s|&nbsp;)*([^{}\s&]*?)(?:\s|&nbsp;)*\}\}/g
 
@@ -22,6 +32,9 @@ const placeholder = /\{\{(?:\s|&nbsp;)*([^{}\s&]*?)(?:\s|&nbsp;)*\}\}/g
 export function scanPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map((match) => match[1] ?? ''))]
 }
+
+/** Braces that are never closed, stand in one another, or hold more than a name: they would be mailed as they are. */
+export const hasBrokenPlaceholder = (text: string): boolean => text.replaceAll(placeholder, '').includes('{{')
 
 export function undefinedPlaceholders(text: string, allowed: readonly string[]): string[] {
   return scanPlaceholders(text).filter((name) => !allowed.includes(name))

@@ -1,10 +1,14 @@
 import type { LanguageCode } from '../languages/languages.ts'
+import type { OutsideProvider } from '../providers/providers.ts'
 
 export const templateTypes = ['questions', 'answers', 'roles', 'mails'] as const
 export type TemplateType = (typeof templateTypes)[number]
 
+/** The categories of templates of 360 and of competencies, which share their calls. */
 export const templateCategories = ['none', 'competency'] as const
-export type TemplateCategory = (typeof templateCategories)[number]
+export type SharedCategory = (typeof templateCategories)[number]
+/** In which list a template stands. Generic e-mails hold one mail, about logins at a provider of tests. */
+export type TemplateCategory = SharedCategory | 'generic-email'
 
 /** What a list of templates can be narrowed to. */
 export const templateSelections = ['official', 'mine', 'temporary'] as const
@@ -52,7 +56,7 @@ export type TemplateSection = {
 
 export type TemplateRole = { roleId: RoleId; enabled: boolean; labels: Labels }
 
-export type TemplateMail = { mailType: MailType; sender: Labels; subject: Labels; body: Labels }
+export type TemplateMail = { mailType: MailType | GenericEmailType; sender: Labels; subject: Labels; body: Labels }
 
 export type TemplateContent =
   | { type: 'questions'; sections: TemplateSection[] }
@@ -74,4 +78,6 @@ export type TemplateDraft = {
   branchGuids: string[]
   organizationGuids: string[]
   content: TemplateContent
+  /** Of generic e-mails: about whose logins they are; null for those of every provider. */
+  provider?: OutsideProvider | null
 }

@@ -1,5 +1,6 @@
 import { isAs360ClientAdmin, type Permissions } from '../access/permissions.ts'
 import {
+  anywhere,
   inProject,
   internal,
   manages360templates,
@@ -17,6 +18,8 @@ export const templateRights = {
   deleteMailLanguage: internal,
   /** Bodies of mails as HTML; others edit them as text. What is sent is cleaned, whoever wrote it. */
   editMailSource: internal,
+  /** Generic e-mails tell people their logins (PLT-6-42). */
+  writeEmailTemplates: anywhere('hasSuperadminRole or hasSupportRole', (p) => p.hasSuperadminRole || p.hasSupportRole),
   /** Questions are the house's own work: only those who run projects may read them. */
   readProjectTemplates: inProject(
     'canEditThisProject or canManageThisProject',

@@ -56,6 +56,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     dataImport: await buildImport(tx, place, collection.wave.id, owner),
     surveyImport: await buildSurveyImport(tx, place, nominating.id, owner),
     templateIds,
+    invitationId: await officialInvitationId(tx),
     report,
     login,
     invoice: await buildInvoice(tx, place, owner),
@@ -185,7 +186,6 @@ async function officialTemplateIds(tx: TenantTransaction) {
         .where('type', '=', type)
         .where('is_official', '=', true)
         .where('deleted_at', 'is', null)
-        .where('email_kind', 'is', null)
         .where('category', '=', 'none')
         .orderBy('id')
         .executeTakeFirstOrThrow()
@@ -196,6 +196,17 @@ async function officialTemplateIds(tx: TenantTransaction) {
     roles_template_id: await first('roles'),
     emails_template_id: await first('mails'),
   }
+}
+
+async function officialInvitationId(tx: TenantTransaction): Promise<number> {
+  const { id } = await tx
+    .selectFrom('templates')
+    .select('id')
+    .where('email_kind', '=', 'Invite')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function officialReportTemplateId(tx: TenantTransaction): Promise<number> {

@@ -58,7 +58,16 @@ export function knownIn(world: World, path: string): Known {
 }
 
 /** Fields that mean the same in every call. */
-function shared({ organization, project, wave, people, templateIds, reportTemplateId, branch }: World): Values {
+function shared({
+  organization,
+  project,
+  wave,
+  people,
+  templateIds,
+  invitationId,
+  reportTemplateId,
+  branch,
+}: World): Values {
   return {
     companyGuid: organization.id,
     companyId: organization.id,
@@ -84,6 +93,7 @@ function shared({ organization, project, wave, people, templateIds, reportTempla
     answersId: templateIds.answers_template_id,
     rolesId: templateIds.roles_template_id,
     mailId: templateIds.emails_template_id,
+    emailId: invitationId,
     individualReportId: reportTemplateId,
     reportTemplateId,
   }

@@ -13,6 +13,7 @@ const templateWriters: CastName[] = [...internals, 'AS360clientAdmin']
 const as360: CastName[] = [...managers, 'AS360clientAdmin']
 const invoicers: CastName[] = [...admins, 'owner']
 const superadmins: CastName[] = ['superadmin']
+const emailWriters: CastName[] = ['superadmin', 'support']
 const mergers: CastName[] = ['superadmin', 'admin']
 const housekeepers = mergers
 const without = (names: CastName[], ...left: CastName[]) => names.filter((name) => !left.includes(name))
@@ -226,6 +227,14 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'DELETE /api/templates/template/{id}': mergers,
   'GET /api/templates/template/{id}': templateWriters,
   'GET /api/templates/template-use/{id}': templateWriters,
+  'GET /api/templates/email-templates/{provider}/{type}': emailWriters,
+  'POST /api/templates/email-templates/{provider}/{type}': emailWriters,
+  'POST /api/templates/email-templates/custom': emailWriters,
+  'GET /api/templates/email-templates/{emailId}': emailWriters,
+  'GET /api/templates/email-templates/{emailId}/preview': emailWriters,
+  'PUT /api/templates/email-templates/{emailId}': emailWriters,
+  'DELETE /api/templates/email-templates/{emailId}': superadmins,
+  'POST /api/templates/test-mail/{companyGuid}': templateWriters,
   'POST /api/templates/list': templateWriters,
   'POST /api/templates/read-sheets': templateWriters,
   'GET /api/templates/senders': templateWriters,

@@ -328,8 +328,16 @@ export const screens: Record<RouteId, Screen | undefined> = {
     () => import('../features/templates/template-page.tsx'),
     'TemplatePage',
   ),
-  'generic-email-templates': undefined,
-  'generic-email-templates-mails': undefined,
+  'generic-email-templates': screen(
+    ['templates'],
+    () => import('../features/templates/template-list-page.tsx'),
+    'TemplateListPage',
+  ),
+  'generic-email-templates-mails': screen(
+    ['project-errors', 'templates'],
+    () => import('../features/templates/template-page.tsx'),
+    'TemplatePage',
+  ),
   'acdc-activities': screen(
     ['acdc'],
     () => import('../features/acdc/activities/catalogue/activity-list-page.tsx'),

@@ -21,7 +21,7 @@ export function listMailTemplates(
       .find(({ outside }) => outside !== undefined)
     if (!rule?.outside) return []
     const place = { organizationId: organization.id, branchId: organization.branchId, projectId }
-    const templates = await usableEmailTemplates(tx, place, rule.outside.emailType, language)
+    const templates = await usableEmailTemplates(tx, place, rule.outside, language)
     const offered = templates.filter(({ templateGuid }) => templateGuid !== noticeTemplateGuid)
     return offered.map(({ id, name, body }) => ({ id, name, needsUrl: linkIn(rule, { body }) }))
   })

@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/mailing/sending.ts'
 import * as messagesContract from '../../../contract/mailing/messages.ts'
+import * as testMailsContract from '../../../contract/mailing/test-mails.ts'
 import * as subscriptionContract from '../../../contract/mailing/subscription.ts'
 import * as imagesContract from '../../../contract/mailing/images.ts'
 import { TextAnswer } from '../../platform/http/answers.ts'
@@ -14,9 +15,14 @@ import { uploadImage } from './images/upload-image.ts'
 import { listMailTemplates } from './list-mail-templates.ts'
 import { listMailRecipients } from './list-mail-recipients.ts'
 import { projectMessages } from './message-queries.ts'
+<<<<<<< HEAD
 import { reminderPlanRoutes } from './plan/plan-routes.ts'
+=======
+import { previewEmailTemplate } from './preview-email-template.ts'
+>>>>>>> 280e8b98 (feat(templates): e-mail templates for logins, and test mails from the editor)
 import { previewInvites } from './preview-invites.ts'
 import { sendInvites } from './send-invites.ts'
+import { sendTestMail } from './send-test-mail.ts'
 import { validateEmail } from './validate-email.ts'
 
 export function mailingRoutes(register: Register, services: Services): void {
@@ -39,6 +45,12 @@ export function mailingRoutes(register: Register, services: Services): void {
       unsubscribedAt: unsubscribedAt && unsubscribedAt.toISOString(),
     }))
   })
+  register(testMailsContract.sendTestMail, ({ user, params, body }) =>
+    sendTestMail(services, user, params.companyGuid, body),
+  )
+  register(testMailsContract.previewEmailTemplate, ({ user, params, query }) =>
+    previewEmailTemplate(services, user, params.emailId, query.languageCode),
+  )
   register(messagesContract.sendMailsAgain, ({ user, params, body }) =>
     sendMailsAgain(services, user, params.projectId, body.messageIds),
   )

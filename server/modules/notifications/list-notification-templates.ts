@@ -22,7 +22,7 @@ export function listNotificationTemplates(
       branchId: access.organization.branchId,
       projectId: access.project.id,
     }
-    const templates = await usableEmailTemplates(tx, place, 'ReportSending', language)
+    const templates = await usableEmailTemplates(tx, place, { emailType: 'ReportSending' }, language)
     const isMadeForIt = ({ templateGuid }: { templateGuid: string }) => Number(templateGuid === noticeTemplateGuid)
     return templates
       .toSorted((one, other) => isMadeForIt(other) - isMadeForIt(one))

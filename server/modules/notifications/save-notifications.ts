@@ -74,7 +74,7 @@ async function refuseFaulty(
   const offered = await usableEmailTemplates(
     tx,
     { organizationId: organization.id, branchId: organization.branchId, projectId: place.projectId },
-    'ReportSending',
+    { emailType: 'ReportSending' },
     language,
   )
   const ids = [...new Set(sent.flatMap(({ assesseeIds }) => assesseeIds))]

@@ -5,13 +5,13 @@ import { need, notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { isMine } from './present-template.ts'
-import { findTemplate } from './templates-queries.ts'
+import { findTemplateHead, type Family } from './templates-queries.ts'
 
 /** Removes a template from the lists. Waves that refer to its id keep using it. */
-export function deleteTemplate({ db, clock }: Services, user: SignedIn, id: number): Promise<void> {
+export function deleteTemplate({ db, clock }: Services, user: SignedIn, id: number, family: Family): Promise<void> {
   const permissions = permissionsFor(user)
   return db.withTenant(user.scope, async (tx) => {
-    const stored = await findTemplate(tx, id)
+    const stored = await findTemplateHead(tx, id, { lock: true, family })
     if (!stored || stored.deleted_at) throw notFound()
     const own = isMine(stored, { user, permissions })
     need(canEditTemplate(permissions, own), 'manageTemplates')

@@ -20,15 +20,16 @@ import {
 
 type TemplateList = { templates: RowAnswer[]; totalCount: number }
 
+/** 360 and competency templates. */
 export function listTemplates(
   { db }: Services,
   user: SignedIn,
-  filter: TemplateFilter,
+  asked: Omit<TemplateFilter, 'family'>,
   fullView: boolean,
 ): Promise<TemplateList> {
   const permissions = permissionsFor(user)
   return db.withTenant(user.scope, async (tx) => {
-    const { rows, totalCount } = await templatesPage(tx, filter)
+    const { rows, totalCount } = await templatesPage(tx, { ...asked, family: 'others' })
     return { templates: rows.map((row) => presentRow(row, { user, permissions }, fullView)), totalCount }
   })
 }

@@ -1,15 +1,13 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { TemplateSelection } from '../../../domain/templates/template-content.ts'
+import type { OutsideProvider } from '../../../domain/providers/providers.ts'
+import type { GenericEmailType, TemplateSelection } from '../../../domain/templates/template-content.ts'
 import { defaultInterfaceLanguage, type InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { readInPieces } from '../../platform/database/read-json.ts'
 import type { Templates } from '../../platform/database/schema.ts'
 
-export type TemplateRow = Omit<
-  Selectable<Templates>,
-  'content' | 'email_kind' | 'provider' | 'project_id' | 'updated_by' | 'revision'
-> & {
+export type TemplateRow = Omit<Selectable<Templates>, 'content' | 'project_id' | 'updated_by' | 'revision'> & {
   owner_name: string | null
   branch_guids: string[]
   branches_labels: string[]
@@ -23,7 +21,7 @@ export type WholeTemplate = TemplateHead & Pick<Selectable<Templates>, 'content'
 /** Only names of bindings within the transaction's scope: a client does not see other customers. */
 const rowColumns = (language: InterfaceLanguage = defaultInterfaceLanguage) => sql`
   t.id, t.template_guid, t.type, t.category, t.name, t.description, t.language_codes, t.items_count, t.has_mappings,
-  t.owner_user_name, t.is_official, t.is_temporary, t.is_maintained, t.deleted_at, t.updated_at,
+  t.owner_user_name, t.email_kind, t.provider, t.is_official, t.is_temporary, t.is_maintained, t.deleted_at, t.updated_at,
   (select coalesce(nullif(u.name, ''), u.user_name) from users u where u.user_name = t.owner_user_name) as owner_name,
   array(select x.branch_id::text from template_bindings x where x.template_id = t.id and x.branch_id is not null
          order by x.branch_id) as branch_guids,
@@ -36,10 +34,18 @@ const rowColumns = (language: InterfaceLanguage = defaultInterfaceLanguage) => s
 
 /** Generic e-mails are in the same table but have their own lists and calls. */
 const is360OrCompetency = sql<boolean>`t.category in ('none', 'competency')`
+const isEmail = sql<boolean>`t.category = 'generic-email'`
+/** Whose calls ask: those of e-mail templates, or the others. */
+export type Family = 'emails' | 'others'
+const isOf = (family: Family) => (family === 'emails' ? isEmail : is360OrCompetency)
 
 export type TemplateFilter = {
+  family: Family
   type: string | null
   category: string | null
+  /** Of e-mails alone: for the logins of this provider, or for those of every one. */
+  emailKind?: GenericEmailType
+  provider?: OutsideProvider | null
   forceTemplateIds: readonly number[]
   search: string
   only: TemplateSelection | null
@@ -65,7 +71,7 @@ export async function templatesPage(
   filter: TemplateFilter,
 ): Promise<{ rows: TemplateRow[]; totalCount: number }> {
   const direction = filter.descending ? sql`desc` : sql`asc`
-  const matching = sql`from templates t where ${is360OrCompetency} and (${conditions(filter)} or ${isAnyOf(filter.forceTemplateIds)})`
+  const matching = sql`from templates t where ${isOf(filter.family)} and (${conditions(filter)} or ${isAnyOf(filter.forceTemplateIds)})`
   const { rows } = await sql<TemplateRow>`
     select ${rowColumns(filter.language)} ${matching}
      order by ${sortExpressions[filter.sortBy](filter.language)} ${direction}, t.id
@@ -82,10 +88,13 @@ const selections = {
   temporary: () => sql<boolean>`t.is_temporary`,
 } satisfies Record<TemplateSelection, (userName: string) => RawBuilder<boolean>>
 
-function conditions({ type, category, search, only, userName }: TemplateFilter): RawBuilder<boolean> {
+function conditions(filter: TemplateFilter): RawBuilder<boolean> {
+  const { type, category, emailKind, provider, search, only, userName } = filter
   const parts = [sql<boolean>`t.deleted_at is null`]
   if (type) parts.push(sql<boolean>`t.type = ${type}`)
   if (category) parts.push(sql<boolean>`t.category = ${category}`)
+  if (emailKind) parts.push(sql<boolean>`t.email_kind = ${emailKind}`)
+  if (provider) parts.push(isForProvider(provider))
   if (search) parts.push(sql<boolean>`app.fold(t.name || ' ' || t.description) ${likeFolded(search)}`)
   if (only) parts.push(selections[only](userName))
   return sql`(${sql.join(parts, sql` and `)})`
@@ -96,8 +105,16 @@ function likeFolded(text: string): RawBuilder<unknown> {
   return sql`like '%' || app.fold(${literal}) || '%'`
 }
 
-export async function findTemplate(tx: TenantTransaction, id: number): Promise<WholeTemplate | undefined> {
-  const head = await findTemplateHead(tx, id)
+/** Of e-mails: about logins at this provider. */
+export const isForProvider = (provider: OutsideProvider) =>
+  sql<boolean>`(t.provider is null or t.provider = ${provider})`
+
+export async function findTemplate(
+  tx: TenantTransaction,
+  id: number,
+  family: Family = 'others',
+): Promise<WholeTemplate | undefined> {
+  const head = await findTemplateHead(tx, id, { family })
   const { rows } = await sql<{ content: unknown }>`select content from templates where id = ${id}`.execute(tx)
   return head && { ...head, content: rows[0]?.content }
 }
@@ -111,12 +128,12 @@ export function templateContentJson(tx: TenantTransaction, id: number): Promise<
 export async function findTemplateHead(
   tx: TenantTransaction,
   id: number,
-  { lock = false } = {},
+  { lock = false, family = 'others' }: { lock?: boolean; family?: Family } = {},
 ): Promise<TemplateHead | undefined> {
   const { rows } = await sql<TemplateHead>`
     select ${rowColumns()}, t.project_id, t.updated_by, t.revision,
            (select max(n.id) from templates n where n.template_guid = t.template_guid and n.deleted_at is null) as latest_id
-      from templates t where t.id = ${id} and ${is360OrCompetency} ${lock ? sql`for update of t` : sql``}`.execute(tx)
+      from templates t where t.id = ${id} and ${isOf(family)} ${lock ? sql`for update of t` : sql``}`.execute(tx)
   return rows[0]
 }
 

@@ -1,5 +1,5 @@
 import { notApplicableAnswer } from '../../../domain/templates/limits.ts'
-import type { TemplateCategory, TemplateContent, TemplateType } from '../../../domain/templates/template-content.ts'
+import type { SharedCategory, TemplateContent, TemplateType } from '../../../domain/templates/template-content.ts'
 import { isUsedItem } from '../../../domain/templates/translations.ts'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -10,7 +10,7 @@ export type WaveTemplate = {
   id: number
   name: string
   type: TemplateType
-  category: TemplateCategory
+  category: SharedCategory
   languagesCodes: string[]
   content: TemplateContent
 }
@@ -28,7 +28,7 @@ const toWaveTemplate = ({ id, name, type, category, language_codes, content }: R
   id,
   name,
   type,
-  category: category as TemplateCategory,
+  category: category as SharedCategory,
   languagesCodes: language_codes,
   content: content as TemplateContent,
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TemplateDraft } from '../../../domain/templates/template-content.ts'
 import { hasMappings, itemsCount } from '../../../domain/templates/template-facts.ts'
 import { languagesWithContent } from '../../../domain/templates/translations.ts'
+import { emailTypeOf, textsOfEmail } from '../../../domain/templates/email-content.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import { breathe } from '../../platform/in-slices.ts'
 import { jsonParameter } from '../../platform/json-in-pieces.ts'
@@ -19,6 +20,7 @@ export async function insertTemplate(
       ...(await columns(draft)),
       type: draft.content.type,
       category: draft.category,
+      ...emailColumns(draft),
       owner_user_name: userName,
       is_temporary: projectId !== null,
       project_id: projectId,
@@ -41,6 +43,7 @@ export async function updateTemplateRow(
     .updateTable('templates')
     .set((row) => ({
       ...written,
+      ...emailColumns(draft),
       updated_by: userName,
       updated_at: now,
       revision: row('revision', '+', 1),
@@ -52,8 +55,8 @@ export async function updateTemplateRow(
 /**
  * A template saved without validation may be empty in every language; then the languages open in the editor are stored.
  */
-async function columns({ name, description, content, languagesCodes }: TemplateDraft) {
-  const written = await jsonParameter(content)
+async function columns({ name, description, content, languagesCodes, category }: TemplateDraft) {
+  const written = await jsonParameter(category === 'generic-email' ? textsOfEmail(content) : content)
   const worded = languagesWithContent(content)
   await breathe()
   return {
@@ -64,4 +67,10 @@ async function columns({ name, description, content, languagesCodes }: TemplateD
     items_count: itemsCount(content),
     has_mappings: hasMappings(content),
   }
+}
+
+/** What an e-mail is for, and about whose logins it is. */
+function emailColumns({ category, content, provider }: TemplateDraft) {
+  if (category !== 'generic-email') return {}
+  return { email_kind: emailTypeOf(content), provider: provider ?? null }
 }

@@ -1638,16 +1638,16 @@ export type MailCampaigns = {
   id: Generated<string>
   /** tenant */
   organization_id: string
-  /** project */
-  project_id: string
+  /** project; null: a test mail from the editor of a template */
+  project_id: string | null
   /** wave */
   wave_id: string | null
   /** 360, Hogan, XRT, Pointleader */
   provider: string
   /** 360 mail type */
   mail_type: string | null
-  /** template */
-  template_id: number
+  /** template; null: a test mail from the editor of a template */
+  template_id: number | null
   /** to the sender only */
   is_sample: Generated<boolean>
   /** dispatch in the recipient's time zone */

@@ -4,7 +4,11 @@ import { IconTemplate } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getWave } from '../../../contract/waves/waves.ts'
 import { isAboutLogins, mailPages, type MailPage } from '../../../domain/mailing/mail-pages.ts'
+<<<<<<< HEAD
 import { kindOfPage } from '../../../domain/mailing/plan/reminder-kinds.ts'
+=======
+import type { GenericEmailType } from '../../../domain/templates/template-content.ts'
+>>>>>>> 280e8b98 (feat(templates): e-mail templates for logins, and test mails from the editor)
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { useCurrentRouteId, useParamsOf, useProjectIds } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
@@ -57,7 +61,11 @@ function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
         meta={[t(`page.${page}.text`)]}
         actions={
           <>
-            <EditTemplate templateId={isAboutLogins(page) ? undefined : wave.data?.emailsTemplate?.id} />
+            {isAboutLogins(page) ? (
+              <EditEmails emailType={page.endsWith('-reports') ? 'ReportSending' : 'Invite'} />
+            ) : (
+              <EditTemplate templateId={wave.data?.emailsTemplate?.id} />
+            )}
             <SegmentedControl
               aria-label={t('tab.label')}
               data={[
@@ -85,11 +93,22 @@ function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
 
 /** Link to the mails of the wave's setup, for those who write templates. */
 function EditTemplate({ templateId }: { templateId: number | undefined }) {
-  const { t } = useTranslation('mailing')
   const { orgGuid, projGuid } = useProjectIds()
   const mayWriteTemplates = useMay('writeTemplates')
   if (!mayWriteTemplates || templateId === undefined) return null
-  const href = pathTo('360-templates-mails', { orgGuid, projGuid, templateId: String(templateId) })
+  return <EditLink href={pathTo('360-templates-mails', { orgGuid, projGuid, templateId: String(templateId) })} />
+}
+
+/** Link to the e-mail templates that the page offers: they belong to no wave. */
+function EditEmails({ emailType }: { emailType: GenericEmailType }) {
+  const { orgGuid, projGuid } = useProjectIds()
+  const mayWriteEmails = useMay('writeEmailTemplates')
+  if (!mayWriteEmails) return null
+  return <EditLink href={`${pathTo('generic-email-templates', { orgGuid, projGuid })}?tab=${emailType}`} />
+}
+
+function EditLink({ href }: { href: string }) {
+  const { t } = useTranslation('mailing')
   return (
     <Button variant="default" component={UiLink} href={href} leftSection={<IconTemplate size={16} />}>
       {t('editTemplate')}

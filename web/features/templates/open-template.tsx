@@ -2,7 +2,6 @@ import { may } from '../../../domain/rights/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
-import { getTemplate } from '../../../contract/templates/templates.ts'
 import { isAs360ClientAdmin, type Permissions } from '../../../domain/access/permissions.ts'
 import { canEditTemplate } from '../../../domain/templates/template-rights.ts'
 import { differingPaths } from '../../../domain/templates/differences.ts'
@@ -11,8 +10,8 @@ import type { TemplateDraft } from '../../../domain/templates/template-content.t
 import { interfaceLanguage } from '../../platform/texts/i18n.ts'
 import { useContextIds, useGoTo, useRouteParams } from '../../platform/address/location.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
-import { callKey } from '../../platform/calls/queries.ts'
 import { createEditorStore, EditorProvider, ReadOnlyProvider, type EditorStore } from './editor/editor-store.ts'
+import { keepTemplate } from './editor/saving/keep-template.ts'
 import { StoredProvider } from './editor/saving/save-kind.ts'
 import { copyOf, draftOf, newDraft, type Template } from './editor/template-draft.ts'
 import { TemplateEditor } from './editor/template-editor.tsx'
@@ -37,7 +36,7 @@ export function OpenTemplate({ kind, template, back }: OpenProps) {
   useFreshest(store, template)
   const isReadOnly = !mayEdit(permissions, template)
   const handleSaved = (saved: Template) => {
-    queryClient.setQueryData(callKey(getTemplate, { params: { id: saved.id } }), saved)
+    keepTemplate(queryClient, saved)
     if (saved.id !== template.id) goTo(pathToTemplate(kind, params, saved.id))
   }
   return (

@@ -14,13 +14,15 @@ type TemplateBannerProps = { kind: KnownKind; template: Template; isReadOnly: bo
 export function TemplateBanner(props: TemplateBannerProps) {
   const banner = useBanner(props)
   if (banner) return <div className={classes.banner}>{banner}</div>
+  if (props.template.category === 'generic-email') return null
   return <UseBanner template={props.template} className={classes.banner} />
 }
 
 function useBanner({ kind, template, isReadOnly }: TemplateBannerProps) {
   const { t } = useTranslation('templates')
   const params = useRouteParams()
-  const { isDeleted, latestId, isOfficial } = template
+  const { isDeleted, latestId, isOfficial, category } = template
+  const isEmail = category === 'generic-email'
   const latest = latestId !== null && (
     <Button component={UiLink} href={pathToTemplate(kind, params, latestId)} variant="default" size="xs">
       {t('page.latest')}
@@ -29,13 +31,13 @@ function useBanner({ kind, template, isReadOnly }: TemplateBannerProps) {
   if (isDeleted)
     return (
       <Banner tone="amber" title={t('page.deleted')} action={latest}>
-        {t('page.deletedText')}
+        {t(isEmail ? 'page.deletedEmailText' : 'page.deletedText')}
       </Banner>
     )
   if (latest)
     return (
       <Banner tone="amber" title={t('page.outdated')} action={latest}>
-        {t('page.outdatedText')}
+        {t(isEmail ? 'page.outdatedEmailText' : 'page.outdatedText')}
       </Banner>
     )
   if (isReadOnly)

@@ -3,6 +3,7 @@ import { IconCopy, IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { canEditTemplate } from '../../../domain/templates/template-rights.ts'
+import { emailTypeOf } from '../../../domain/templates/email-content.ts'
 import { may } from '../../../domain/rights/rules.ts'
 import { useFormat } from '../../platform/texts/format.ts'
 import { useGoTo, useRouteParams } from '../../platform/address/location.ts'
@@ -27,13 +28,16 @@ export function TemplateHeader({ kind, template, back }: HeaderProps) {
   const { formatDate } = useFormat()
   const params = useRouteParams()
   const permissions = usePermissions()
+  const isEmail = template.category === 'generic-email'
   return (
     <PageHeader
       title={template.name}
       back={back}
       meta={[
         isMarked(template) && <TemplateMarks key="marks" template={template} />,
-        t(`items.${template.type}`, { count: template.itemsCount }),
+        isEmail
+          ? t(`mail.${emailTypeOf(template.content)}`)
+          : t(`items.${template.type}`, { count: template.itemsCount }),
         t('page.updated', { date: formatDate(template.updated) }),
         template.owner && t('page.owner', { name: template.owner }),
         may(permissions, 'seeGuids') && t('page.id', { id: template.id }),
@@ -41,7 +45,7 @@ export function TemplateHeader({ kind, template, back }: HeaderProps) {
       actions={
         <>
           <PreviewButton />
-          <TemplateExchange />
+          {!isEmail && <TemplateExchange />}
           <Button
             component={UiLink}
             href={pathToNewTemplate(kind, params, template.id)}
@@ -69,7 +73,7 @@ export function NewTemplateHeader({ kind, back }: { kind: KnownKind; back: Back 
       actions={
         <>
           <PreviewButton />
-          <TemplateExchange />
+          {kind.category !== 'generic-email' && <TemplateExchange />}
         </>
       }
     />

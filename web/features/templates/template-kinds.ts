@@ -1,9 +1,15 @@
 import { pathTo, type RouteParams } from '../../../domain/shell/routes.ts'
 import type { RouteId } from '../../../domain/shell/route-table.ts'
-import type { TemplateCategory, TemplateType } from '../../../domain/templates/template-content.ts'
+import type { GenericEmailType, TemplateCategory, TemplateType } from '../../../domain/templates/template-content.ts'
 
 /** A tab of a template list: what it holds, and the route that opens one of it. */
-export type TemplateKind = { tab: string; type: TemplateType; category: TemplateCategory; route: RouteId }
+export type TemplateKind = {
+  tab: string
+  type: TemplateType
+  category: TemplateCategory
+  route: RouteId
+  emailType?: GenericEmailType
+}
 
 export const kinds360 = [
   { tab: 'questions', type: 'questions', category: 'none', route: '360-templates-questions' },
@@ -17,16 +23,33 @@ export const kindsCompetency = [
   { tab: 'acdcScale', type: 'answers', category: 'competency', route: 'competency-templates-scale' },
 ] as const satisfies readonly TemplateKind[]
 
-const allKinds = [...kinds360, ...kindsCompetency]
+const ofEmails = { type: 'mails', category: 'generic-email', route: 'generic-email-templates-mails' } as const
+export const kindsEmail = [
+  { tab: 'Invite', ...ofEmails, emailType: 'Invite' },
+  { tab: 'ReportSending', ...ofEmails, emailType: 'ReportSending' },
+] as const satisfies readonly TemplateKind[]
+
+const allKinds = [...kinds360, ...kindsCompetency, ...kindsEmail]
 export type KnownKind = (typeof allKinds)[number]
 
-export function kindOfRoute(route: RouteId | undefined): KnownKind | undefined {
-  return allKinds.find((kind) => kind.route === route)
+/** Of the kinds that share a route the wanted one, else the first. */
+export function kindOfRoute(route: RouteId | undefined, wanted = ''): KnownKind | undefined {
+  const kinds = allKinds.filter((kind) => kind.route === route)
+  return kinds.find(({ tab }) => tab === wanted) ?? kinds[0]
 }
 
-/** The list that a kind belongs to. */
-export const listOf = ({ category }: TemplateKind): RouteId =>
-  category === 'competency' ? 'competency-templates' : '360-templates'
+const lists = {
+  none: '360-templates',
+  competency: 'competency-templates',
+  'generic-email': 'generic-email-templates',
+} as const satisfies Record<TemplateCategory, RouteId>
+
+/** The list that a kind belongs to, and its name. */
+export const listOf = ({ category }: Pick<TemplateKind, 'category'>): RouteId => lists[category]
+export const listNames = { none: '360', competency: 'competency', 'generic-email': 'emails' } as const
+
+export const kindsOfList = (route: RouteId | undefined): readonly KnownKind[] =>
+  allKinds.filter((kind) => listOf(kind) === route)
 
 /** Used in the address in place of a template's id. */
 const newId = 'new'
@@ -36,5 +59,10 @@ export const pathToTemplate = ({ route }: TemplateKind, params: RouteParams, id:
   pathTo(route, { ...params, templateId: String(id) })
 
 /** An empty editor, or one with a copy in it. */
-export const pathToNewTemplate = ({ route }: TemplateKind, params: RouteParams, from?: number) =>
-  pathTo(route, { ...params, templateId: newId }) + (from === undefined ? '' : `?from=${from}`)
+export const pathToNewTemplate = ({ route, emailType }: TemplateKind, params: RouteParams, from?: number) =>
+  pathTo(route, { ...params, templateId: newId }) + queryOf({ from, kind: from === undefined ? emailType : undefined })
+
+function queryOf(fields: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}

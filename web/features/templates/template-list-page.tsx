@@ -9,7 +9,7 @@ import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { SelectionFilter } from './selection-filter.tsx'
-import { kinds360, kindsCompetency, pathToNewTemplate, pathToTemplate, type KnownKind } from './template-kinds.ts'
+import { kindsOfList, listNames, pathToNewTemplate, pathToTemplate } from './template-kinds.ts'
 import { useTemplateColumns } from './use-template-columns.tsx'
 import { useTemplateList } from './use-template-list.ts'
 import { useTemplateRowActions } from './use-template-row-actions.tsx'
@@ -17,13 +17,12 @@ import { useTemplateRowActions } from './use-template-row-actions.tsx'
 /** Page sizes to choose from; 50 is the default. */
 const templatePageSizes = [pageSizes[0], 30, 50, 100, 300] as const
 
-/** 360 templates in four tabs, or competency templates in two. */
+/** 360 templates in four tabs, competency templates in two, or e-mail templates by what they are for. */
 export function TemplateListPage() {
   const { t } = useTranslation('templates')
-  const isCompetency = useCurrentRouteId() === 'competency-templates'
-  const kinds: readonly KnownKind[] = isCompetency ? kindsCompetency : kinds360
-  const title = t(isCompetency ? 'list.competency' : 'list.360')
+  const kinds = kindsOfList(useCurrentRouteId())
   const { kind, only, table, query, error } = useTemplateList(kinds)
+  const title = t(`list.${listNames[kind.category]}`)
   usePageTitle(title)
   return (
     <>
@@ -50,7 +49,7 @@ function TemplateTable({ kind, only, table, query, error }: TableProps) {
   const { t } = useTranslation('templates')
   const params = useRouteParams()
   const goTo = useGoTo()
-  const columns = useTemplateColumns(kind.type)
+  const columns = useTemplateColumns(kind)
   const { rowActions, question } = useTemplateRowActions(kind)
   const hrefOf = ({ id }: { id: number }) => pathToTemplate(kind, params, id)
   const add = (

@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
+import { getEmailTemplate } from '../../../contract/templates/email-templates.ts'
 import { getTemplate } from '../../../contract/templates/templates.ts'
+import { emailTypeOf } from '../../../domain/templates/email-content.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { isApiError } from '../../platform/calls/api-error.ts'
 import { useCurrentRouteId, useRouteParams } from '../../platform/address/location.ts'
@@ -12,22 +14,24 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { MissingState } from '../../ui/states/missing-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { fetchAhead } from '../../ui/floating/fetched.ts'
+import { fromEmail } from './editor/email-template.ts'
+import type { Template } from './editor/template-draft.ts'
 import { mailsEditor } from './editor/template-editor.tsx'
 import { NewTemplate, OpenTemplate } from './open-template.tsx'
-import { isNewTemplate, kindOfRoute, listOf, type KnownKind } from './template-kinds.ts'
+import { isNewTemplate, kindOfRoute, listNames, listOf, type KnownKind } from './template-kinds.ts'
 
 /** The editor of one template, or of a new one, which may start as a copy of another. */
 export function TemplatePage() {
   const { t } = useTranslation('templates')
   const params = useRouteParams()
-  const kind = kindOfRoute(useCurrentRouteId())
-  const [{ from }] = useListState({ from: '' })
+  const [{ from, kind: wanted }] = useListState({ from: '', kind: '' })
+  const kind = kindOfRoute(useCurrentRouteId(), wanted)
   const isNew = isNewTemplate(params)
   const id = Number(isNew ? from : params['templateId'])
   const isKnown = Number.isInteger(id) && id > 0
-  const { data, isError, error, refetch } = useCall(getTemplate, { params: { id } }, { enabled: isKnown })
+  const { data, isError, error, refetch } = useTemplate(kind, isKnown ? id : undefined)
   usePageTitle(isNew ? t('page.new') : (data?.name ?? t('page.title')))
-  const back = useBack(kind)
+  const back = useBack(kind, data)
   useEffect(() => {
     if (kind?.type === 'mails') fetchAhead(mailsEditor)
   }, [kind])
@@ -64,12 +68,20 @@ export function TemplatePage() {
   return data && <OpenTemplate key={data.id} kind={kind} template={data} back={back} />
 }
 
-function useBack(kind: KnownKind | undefined) {
+/** From the call of its own that e-mails have, or from that of all other templates. */
+function useTemplate(kind: KnownKind | undefined, id = 0) {
+  const isEmail = kind?.category === 'generic-email'
+  const others = useCall(getTemplate, { params: { id } }, { enabled: id > 0 && !isEmail })
+  const emails = useCall(getEmailTemplate, { params: { emailId: id } }, { enabled: id > 0 && isEmail })
+  const email = useMemo(() => emails.data && fromEmail(emails.data), [emails.data])
+  const { isError, error, refetch } = isEmail ? emails : others
+  return { data: isEmail ? email : others.data, isError, error, refetch }
+}
+
+function useBack(kind: KnownKind | undefined, data: Template | undefined) {
   const { t } = useTranslation('templates')
   const params = useRouteParams()
-  const list = kind ? listOf(kind) : '360-templates'
-  return {
-    label: t(list === '360-templates' ? 'list.360' : 'list.competency'),
-    href: `${pathTo(list, params)}${kind ? `?tab=${kind.tab}` : ''}`,
-  }
+  if (!kind) return { label: t('list.360'), href: pathTo('360-templates', params) }
+  const tab = data?.category === 'generic-email' ? emailTypeOf(data.content) : kind.tab
+  return { label: t(`list.${listNames[kind.category]}`), href: `${pathTo(listOf(kind), params)}?tab=${tab}` }
 }

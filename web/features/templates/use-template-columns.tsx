@@ -3,22 +3,28 @@ import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import type { listTemplates } from '../../../contract/templates/templates.ts'
 import { may } from '../../../domain/rights/rules.ts'
-import type { TemplateType } from '../../../domain/templates/template-content.ts'
 import { useFormat } from '../../platform/texts/format.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
 import type { DataColumn } from '../../ui/data-table/data-column.ts'
+import type { KnownKind } from './template-kinds.ts'
 import { TemplateMarks } from './template-marks.tsx'
 import classes from './templates.module.css'
 
-export type TemplateRow = AnswerOf<typeof listTemplates>['templates'][number]
+type RowOfOthers = AnswerOf<typeof listTemplates>['templates'][number]
+/** A row of any list of templates: e-mails count no items but are for a provider. */
+export type TemplateRow = Omit<RowOfOthers, 'type' | 'category' | 'itemsCount' | 'hasMappings'> & {
+  itemsCount?: number
+  provider?: string | null
+}
 
 /** Owners and bindings are for the house; the id is for its support. */
-export function useTemplateColumns(type: TemplateType): readonly DataColumn<TemplateRow>[] {
+export function useTemplateColumns({ type, category }: KnownKind): readonly DataColumn<TemplateRow>[] {
   const { t } = useTranslation('templates')
   const { formatDate, formatNumber } = useFormat()
   const permissions = usePermissions()
   const seesOwners = may(permissions, 'seeTemplateOwners')
   const seesIds = may(permissions, 'seeGuids')
+  const isEmails = category === 'generic-email'
   return useMemo(() => {
     const all: readonly (DataColumn<TemplateRow> | false)[] = [
       { id: 'name', header: t('column.name'), kind: 'name' },
@@ -43,13 +49,22 @@ export function useTemplateColumns(type: TemplateType): readonly DataColumn<Temp
         phone: 'meta',
         cell: ({ languagesCodes }) => languagesCodes.map((code) => code.slice(0, 2)).join(', '),
       },
-      {
-        id: 'itemsCount',
-        header: t(`column.items.${type}`),
-        kind: 'number',
-        cell: ({ itemsCount }) => formatNumber(itemsCount),
-        phoneCell: ({ itemsCount }) => t(`items.${type}`, { count: itemsCount }),
-      },
+      isEmails
+        ? {
+            id: 'provider',
+            header: t('column.provider'),
+            kind: 'custom',
+            phone: 'meta',
+            sortable: false,
+            cell: ({ provider }) => provider ?? t('anyProvider'),
+          }
+        : {
+            id: 'itemsCount',
+            header: t(`column.items.${type}`),
+            kind: 'number',
+            cell: ({ itemsCount = 0 }) => formatNumber(itemsCount),
+            phoneCell: ({ itemsCount = 0 }) => t(`items.${type}`, { count: itemsCount }),
+          },
       seesOwners && { id: 'owner', header: t('column.owner') },
       seesOwners && {
         id: 'branchesLabels',
@@ -68,5 +83,5 @@ export function useTemplateColumns(type: TemplateType): readonly DataColumn<Temp
       { id: 'updated', header: t('column.updated'), kind: 'date', cell: ({ updated }) => formatDate(updated) },
     ]
     return all.filter((column) => column !== false)
-  }, [t, type, formatDate, formatNumber, seesOwners, seesIds])
+  }, [t, type, isEmails, formatDate, formatNumber, seesOwners, seesIds])
 }

@@ -35,7 +35,7 @@ export function useTemplateRowActions(kind: KnownKind) {
       label: t('delete.action'),
       icon: <IconTrash size={16} />,
       tone: 'red',
-      onSelect: () => void remove(row),
+      onSelect: () => void remove({ ...row, ...kind }),
     }
     return [open, copy, away]
   }

@@ -15,7 +15,7 @@ export async function tallyFailure(tx: TenantTransaction, failed: Failed): Promi
     .where('organization_id', '=', organizationId)
     .where('id', '=', campaignId)
     .executeTakeFirst()
-  if (!campaign || campaign.is_sample) return
+  if (!campaign?.project_id || campaign.is_sample) return
   await tallyJournal(
     tx,
     {

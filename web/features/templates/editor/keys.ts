@@ -1,3 +1,4 @@
+import { isEmail } from '../../../../domain/templates/email-content.ts'
 import { mailTypes, type TemplateContent, type TemplateDraft } from '../../../../domain/templates/template-content.ts'
 
 /**
@@ -42,7 +43,9 @@ export function editableContent(content: TemplateContent): TemplateContent {
     case 'roles':
       return { ...content, roles: keyed(content.roles) }
     case 'mails':
-      return { ...content, mails: [...content.mails, ...missingMails(content.mails.map(({ mailType }) => mailType))] }
+      return isEmail(content)
+        ? content
+        : { ...content, mails: [...content.mails, ...missingMails(content.mails.map(({ mailType }) => mailType))] }
   }
 }
 

@@ -17,7 +17,13 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const isNarrow = useIsNarrow()
   const options = draft.languagesCodes.map((code) => ({ value: code, label: languageName(code) }))
   return (
-    <Dialog opened onClose={onClose} size="xl" title={draft.name || t('page.title')} meta={t('editor.previewMeta')}>
+    <Dialog
+      opened
+      onClose={onClose}
+      size="xl"
+      title={draft.name || t('page.title')}
+      meta={t(draft.category === 'generic-email' ? 'editor.previewEmailMeta' : 'editor.previewMeta')}
+    >
       <div className={classes.stack}>
         {isNarrow ? (
           <Select

@@ -1,4 +1,5 @@
 import type { getTemplate } from '../../../../contract/templates/templates.ts'
+import type { TemplateContent } from '../../../../domain/templates/template-content.ts'
 import type { AnswerInputOf } from '../../../../contract/endpoint.ts'
 import { sampleQuestions } from '../../../../domain/templates/testing/template-samples.ts'
 
@@ -12,7 +13,10 @@ export const author = { canEdit360templates: true, hasInternalRole: true, suprem
 /** May leave a template open to everybody, and change any. */
 export const manager = { ...author, canManage360templates: true } as const
 
-export const sampleTemplate = (change: Partial<SampleTemplate> = {}): SampleTemplate => ({
+/** `content` as tests of the domain have it, whose mails may also be those of an e-mail. */
+type Change = Partial<Omit<SampleTemplate, 'content'>> & { content?: TemplateContent }
+
+export const sampleTemplate = (change: Change = {}): SampleTemplate => ({
   id: 11,
   templateGuid: 'e0000000-0000-4000-8000-000000000001',
   name: 'Leadership',
@@ -37,5 +41,5 @@ export const sampleTemplate = (change: Partial<SampleTemplate> = {}): SampleTemp
   updatedBy: 'manager',
   revision: 1,
   latestId: null,
-  ...change,
+  ...(change as Partial<SampleTemplate>),
 })

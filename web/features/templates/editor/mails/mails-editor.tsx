@@ -1,22 +1,23 @@
 import { Tabs } from '@mantine/core'
-import { useEffect } from 'react'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
-import { listSenders } from '../../../../../contract/templates/templates.ts'
-import { contentLimits } from '../../../../../domain/templates/content-limits.ts'
 import type { TemplateMail } from '../../../../../domain/templates/template-content.ts'
-import { hasSubject, isUsedMail } from '../../../../../domain/templates/translations.ts'
-import { useCall } from '../../../../platform/calls/queries.ts'
-import { Box } from '../../../../ui/page/box.tsx'
-import { useEditorState, useEditorStore, useIsReadOnly } from '../editor-store.ts'
+import { isUsedMail } from '../../../../../domain/templates/translations.ts'
+import { useEditorState, useEditorStore } from '../editor-store.ts'
 import { FieldIssues, IssueIcon } from '../fields/field-issues.tsx'
-import { MailBodyField } from './mail-body-field.tsx'
-import { PairField } from '../fields/pair-field.tsx'
-import { SenderField } from './sender-field.tsx'
 import { mailsPath } from '../paths.ts'
+import { EmailEditor } from './email-editor.tsx'
+import { MailPane } from './mail-pane.tsx'
+import { useSenders } from './use-senders.ts'
 import classes from '../editor.module.css'
 
-/** The mails of a 360 wave, a tab for each type. */
+/** The mails of a 360 wave in tabs, or the one of a generic e-mail. */
 export function MailsEditor() {
+  const isEmail = useEditorState(({ draft }) => draft.category === 'generic-email')
+  return isEmail ? <EmailEditor /> : <MailsOfWave />
+}
+
+/** A tab for each type. */
+function MailsOfWave() {
   const { t } = useTranslation('templates')
   const store = useEditorStore()
   const open = useEditorState((state) => state.open)
@@ -44,24 +45,6 @@ export function MailsEditor() {
   )
 }
 
-const noneYet: readonly string[] = []
-
-/**
- * The addresses that the writer may send from, those of the organizations whose template it is among them: offered, and
- * checked while a sender is typed. Readers have none.
- */
-function useSenders(): readonly string[] {
-  const store = useEditorStore()
-  const isReadOnly = useIsReadOnly()
-  const organizationGuids = useEditorState(({ draft }) => draft.organizationGuids.toSorted().join(','))
-  const { data } = useCall(listSenders, { query: { organizationGuids } }, { enabled: !isReadOnly })
-  const senders = data?.senders
-  useEffect(() => {
-    if (senders) store.allowSenders(senders)
-  }, [store, senders])
-  return senders ?? noneYet
-}
-
 function MailTab({ index, mailType }: { index: number; mailType: TemplateMail['mailType'] }) {
   const { t } = useTranslation('templates')
   const isUsed = useEditorState(({ draft }) => {
@@ -84,22 +67,5 @@ function MailTab({ index, mailType }: { index: number; mailType: TemplateMail['m
       )}
       {!isUsed && <span className={classes.mailTabNote}>{t('editor.unused')}</span>}
     </Tabs.Tab>
-  )
-}
-
-type PaneProps = { path: string; mailType: TemplateMail['mailType']; senders: readonly string[] }
-
-function MailPane({ path, mailType, senders }: PaneProps) {
-  const { t } = useTranslation('templates')
-  return (
-    <Box title={t(`mail.${mailType}`)} note={<code>{mailType}</code>}>
-      <div className={classes.fields}>
-        <SenderField path={`${path}.sender`} senders={senders} />
-        {hasSubject(mailType) && (
-          <PairField path={`${path}.subject`} label={t('field.subject')} maxLength={contentLimits.subject} isLine />
-        )}
-        <MailBodyField path={`${path}.body`} mailType={mailType} />
-      </div>
-    </Box>
   )
 }

@@ -1,22 +1,12 @@
 import type { FieldError } from '../../../../../contract/error-codes.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
-import {
-  createCustomTemplate,
-  createTemplate,
-  getTemplate,
-  listTemplates,
-  updateTemplate,
-} from '../../../../../contract/templates/templates.ts'
 import type { TemplateConflict } from '../../../../../domain/templates/merge-drafts.ts'
 import type { TemplateDraft } from '../../../../../domain/templates/template-content.ts'
 import { isApiError, isUnanswered, type ApiError } from '../../../../platform/calls/api-error.ts'
 import { noticeOfError } from '../../../../platform/calls/error-wording.ts'
 import { wordFieldError } from '../../../../platform/calls/field-errors.ts'
-import { useContextIds } from '../../../../platform/address/location.ts'
 import { notify, withdraw, type Notice } from '../../../../platform/notices.ts'
-import { callKey, useWrite } from '../../../../platform/calls/queries.ts'
 import { settled, type Side } from '../../../../platform/revisioned-draft/revisioned-draft.ts'
 import { saveDraft, type Answer } from '../../../../platform/revisioned-draft/save-draft.ts'
 import { useOnce } from '../../../../platform/calls/use-once.ts'
@@ -25,13 +15,14 @@ import { usePlaceWords } from '../fields/issue-words.ts'
 import { later } from '../../../../ui/floating/later.tsx'
 import { useEditorState, useEditorStore } from '../editor-store.ts'
 import { editable } from '../keys.ts'
-import { saveKindOf, useStored, type Stored } from './save-kind.ts'
+import { saveKindOf, useStored } from './save-kind.ts'
+import { placeInDraft, templateInConflict, useSend } from './use-send.ts'
 import { draftOf, type Template } from '../template-draft.ts'
 import { templateMerger } from './template-merger.ts'
 
 const ConflictDialog = later(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
-type Meanwhile = { updatedBy: string; updated: string; template: Template }
+type Meanwhile = ReturnType<typeof templateInConflict>
 type Save = { save: (skipsValidation?: boolean) => Promise<void>; dialog: ReactNode }
 type Sent = Answer<TemplateDraft, number>
 
@@ -78,7 +69,7 @@ export function useSaveTemplate(onSaved: (template: Template) => void): Save {
         isGone = error.status === 404 && as !== null
         if (isGone) return { kind: 'refused' }
         if (error.code !== 'TEMPLATE_CHANGED_MEANWHILE') return reportRefusal(error)
-        const theirs = error.details as Meanwhile
+        const theirs = templateInConflict(error.details)
         kept = theirs.template
         setMeanwhile(theirs)
         const value = editable(draftOf(theirs.template))
@@ -135,44 +126,12 @@ function useRefusal() {
     }
     const refused = Array.isArray(error.details) ? (error.details as FieldError[]) : []
     const { content } = store.get().draft
-    const text = refused.map(({ path, code }) => `${place(path, content)}: ${wordFieldError(code)}`).join('\n')
+    const text = refused
+      .map(({ path, code }) => `${place(placeInDraft(path, store.get().draft), content)}: ${wordFieldError(code)}`)
+      .join('\n')
     notify({ kind: 'negative', title: t('save.failed'), text, about })
-    if (refused[0]) store.goTo(refused[0].path)
+    if (refused[0]) store.goTo(placeInDraft(refused[0].path, store.get().draft))
     return { kind: 'refused' }
-  }
-}
-
-type Options = { skipsValidation: boolean; revision: number; onlyProject: boolean | undefined }
-
-/** Chooses the call: create a record, create the user's own version, or overwrite the stored one. */
-function useSend() {
-  const { projGuid } = useContextIds()
-  const queryClient = useQueryClient()
-  const options = { suppressNotice: true, refresh: [listTemplates] }
-  const custom = useWrite(createCustomTemplate, options)
-  const created = useWrite(createTemplate, options)
-  const updated = useWrite(updateTemplate, options)
-  return async (draft: TemplateDraft, stored: Stored, { skipsValidation, revision, onlyProject }: Options) => {
-    const kind = saveKindOf(stored, draft.name)
-    const isForProject = projGuid !== null && (onlyProject ?? kind !== 'create')
-    const asCustom = () =>
-      custom.mutateAsync({
-        params: projGuid && isForProject ? { projectId: projGuid } : {},
-        query: { skipValidations: `${skipsValidation}` },
-        body: draft,
-      })
-    const asNew = () => created.mutateAsync({ query: { withValidation: `${!skipsValidation}` }, body: draft })
-    const overStored = (id: number) =>
-      updated.mutateAsync({
-        params: { id },
-        query: { skipValidations: `${skipsValidation}` },
-        body: { ...draft, revision },
-      })
-    const isNew = stored === null
-    const answer = await (kind !== 'update' && isForProject ? asCustom() : isNew ? asNew() : overStored(stored.id))
-    if (answer.template)
-      queryClient.setQueryData(callKey(getTemplate, { params: { id: answer.template.id } }), answer.template)
-    return answer
   }
 }
 

@@ -1,0 +1,40 @@
+import { contentLimits } from '../../../../../domain/templates/content-limits.ts'
+import { genericMailPlaceholders } from '../../../../../domain/templates/placeholders.ts'
+import type { TemplateMail } from '../../../../../domain/templates/template-content.ts'
+import { hasSubject } from '../../../../../domain/templates/translations.ts'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
+import { Box } from '../../../../ui/page/box.tsx'
+import { PairField } from '../fields/pair-field.tsx'
+import { MailBodyField } from './mail-body-field.tsx'
+import { SenderField } from './sender-field.tsx'
+import { TestMail } from './test-mail.tsx'
+import classes from '../editor.module.css'
+
+type PaneProps = { path: string; mailType: TemplateMail['mailType']; senders: readonly string[] }
+
+/** One mail: sender, subject and text, in both languages. */
+export function MailPane({ path, mailType, senders }: PaneProps) {
+  const { t } = useTranslation('templates')
+  return (
+    <Box
+      title={t(`mail.${mailType}`)}
+      note={<code>{mailType}</code>}
+      actions={mailType !== 'CommonFooter' && <TestMail path={path} mailType={mailType} />}
+    >
+      <div className={classes.fields}>
+        <SenderField path={`${path}.sender`} senders={senders} />
+        {hasSubject(mailType) && (
+          <PairField path={`${path}.subject`} label={t('field.subject')} maxLength={contentLimits.subject} isLine />
+        )}
+        <MailBodyField path={`${path}.body`} {...bodyOf(mailType)} />
+      </div>
+    </Box>
+  )
+}
+
+/** What the text offers: the names that are filled in, and where a new button leads. */
+function bodyOf(mailType: TemplateMail['mailType']) {
+  if (mailType !== 'Invite' && mailType !== 'ReportSending') return { mailType }
+  const linkPlaceholder = mailType === 'Invite' ? 'participantDataCollectionURL' : 'sharedReportsURL'
+  return { mailType: null, placeholders: genericMailPlaceholders, linkPlaceholder }
+}
