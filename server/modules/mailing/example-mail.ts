@@ -1,9 +1,11 @@
 import type { LanguageCode } from '../../../domain/languages/languages.ts'
-import { isReminder, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
+import { estimateLine } from '../../../domain/mailing/estimate-line.ts'
+import { isReminder, mailRuleOf, type SendableMailType } from '../../../domain/mailing/mail-pages.ts'
 import { repeatForLogins } from '../../../domain/mailing/repeat-for-logins.ts'
 import type { EmailTexts } from '../../../domain/templates/email-content.ts'
 import type { GenericEmailType } from '../../../domain/templates/template-content.ts'
-import { localDateAt, writeLocalDateTime } from '../../../domain/time/local-time.ts'
+import { localDateAt, toInstantMs } from '../../../domain/time/local-time.ts'
+import { estimateMark } from './draw-mail.ts'
 import { mailForm, type FilledMail } from './fill-mail.ts'
 
 export type ExampleMailType = SendableMailType | GenericEmailType
@@ -33,11 +35,10 @@ export function exampleMail({ mailType, language, texts, footer }: Example, abou
     mail: { ...texts, body },
     footer: footer === '' ? null : { [language]: footer },
     isRepeated,
-    values: {
-      organizationName,
-      projectName: 'Leadership 360',
-      endOfNominationsDate: endOfDayIn(7, now),
-      endOfDataCollectionDate: endOfDayIn(21, now),
+    values: { organizationName, projectName: 'Leadership 360' },
+    deadlines: {
+      zone: exampleZone,
+      at: { endOfNominationsDate: endOfDayIn(7, now), endOfDataCollectionDate: endOfDayIn(21, now) },
     },
   }
   const urls = {
@@ -47,16 +48,26 @@ export function exampleMail({ mailType, language, texts, footer }: Example, abou
     sharedReports: shown,
     unsubscribe: isRepeated ? shown : null,
   }
-  const login = { login: 'example.login', password: '••••••••', participantDataCollectionURL: shown }
-  return mailForm(ordered, language, origin)(person, urls, isGeneric(mailType) ? login : {})
+  return mailForm(ordered, language, origin)(person, urls, told(mailType, language, shown))
+}
+
+/** What is told in the body alone: a login, or how long answering takes. */
+function told(mailType: ExampleMailType, language: LanguageCode, shown: string): Record<string, string> {
+  if (isGeneric(mailType)) return { login: 'example.login', password: '••••••••', participantDataCollectionURL: shown }
+  if (mailRuleOf(mailType).recipients !== 'assessors') return {}
+  const line = estimateLine(language, exampleMinutes)
+  return line === null ? {} : { [estimateMark]: line }
 }
 
 /** One login, which can be opened: the usual case. */
 const bodyOf = (mailType: ExampleMailType, body: string) =>
   isGeneric(mailType) ? repeatForLogins(body, [{ hasAddress: true }]) : body
 
+const exampleMinutes = 20
+const exampleZone = 'Europe/Prague'
 const dayMs = 24 * 60 * 60_000
 
 function endOfDayIn(days: number, now: Date): string {
-  return writeLocalDateTime(`${localDateAt(now.getTime() + days * dayMs, 'UTC')}T23:59`)
+  const day = localDateAt(now.getTime() + days * dayMs, exampleZone)
+  return new Date(toInstantMs(`${day}T23:59`, exampleZone)).toISOString()
 }

@@ -10,6 +10,7 @@ import { AppError, conflict, invalid, need, notFound } from '../../platform/app-
 import { audit } from '../../platform/audit.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
+import { organizationSenders } from '../../platform/mail/organization-senders.ts'
 import { fromAddress, sendersOf } from '../../platform/mail/senders.ts'
 import type { Services } from '../../platform/services.ts'
 import { exampleMail } from './example-mail.ts'
@@ -31,7 +32,7 @@ export function sendTestMail(
 ): Promise<{ campaignId: string; address: string }> {
   const address = normalizeEmail(user.email)
   return services.db.withTenant(user.scope, async (tx) => {
-    await requireAllowed(services, tx, user, wanted)
+    await requireAllowed(services, tx, user, organizationId, wanted)
     const organization = await organizationOfTest(tx, organizationId)
     if (!organization) throw notFound()
     if (emailProblem(address)) throw conflict('NO_ADDRESS_OF_YOUR_OWN')
@@ -52,10 +53,16 @@ export function sendTestMail(
 const isAboutLogins = ({ mailType }: Wanted) => genericEmailTypes.some((known) => known === mailType)
 
 /** Whether the caller may write such mails, and send them from this sender. */
-async function requireAllowed({ config }: Services, tx: TenantTransaction, user: SignedIn, wanted: Wanted) {
+async function requireAllowed(
+  { config }: Services,
+  tx: TenantTransaction,
+  user: SignedIn,
+  organizationId: string,
+  wanted: Wanted,
+) {
   const permissions = permissionsFor(user)
   if (isAboutLogins(wanted)) need(may(permissions, 'writeEmailTemplates'), 'writeEmailTemplates')
-  const code = senderProblem(wanted.sender, await sendersOf(tx, config, user, permissions))
+  const code = senderProblem(wanted.sender, await sendersOf(tx, config, user, permissions, [organizationId]))
   if (code) throw invalid([{ path: 'sender', code }])
 }
 
@@ -98,7 +105,7 @@ async function queue(
       campaign_id: campaignId,
       to_address: address,
       to_name: user.name,
-      from_address: fromAddress(config, sender),
+      from_address: fromAddress(config, sender, await organizationSenders(tx, [organization.id])),
       ...exampleMail({ mailType, language, texts, footer }, about),
       language_code: language,
       dispatch_at: now,
