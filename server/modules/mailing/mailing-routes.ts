@@ -15,11 +15,8 @@ import { uploadImage } from './images/upload-image.ts'
 import { listMailTemplates } from './list-mail-templates.ts'
 import { listMailRecipients } from './list-mail-recipients.ts'
 import { projectMessages } from './message-queries.ts'
-<<<<<<< HEAD
 import { reminderPlanRoutes } from './plan/plan-routes.ts'
-=======
 import { previewEmailTemplate } from './preview-email-template.ts'
->>>>>>> 280e8b98 (feat(templates): e-mail templates for logins, and test mails from the editor)
 import { previewInvites } from './preview-invites.ts'
 import { sendInvites } from './send-invites.ts'
 import { sendTestMail } from './send-test-mail.ts'

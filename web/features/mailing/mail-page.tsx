@@ -4,11 +4,8 @@ import { IconTemplate } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getWave } from '../../../contract/waves/waves.ts'
 import { isAboutLogins, mailPages, type MailPage } from '../../../domain/mailing/mail-pages.ts'
-<<<<<<< HEAD
 import { kindOfPage } from '../../../domain/mailing/plan/reminder-kinds.ts'
-=======
 import type { GenericEmailType } from '../../../domain/templates/template-content.ts'
->>>>>>> 280e8b98 (feat(templates): e-mail templates for logins, and test mails from the editor)
 import { pathTo } from '../../../domain/shell/routes.ts'
 import { useCurrentRouteId, useParamsOf, useProjectIds } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
