@@ -32,6 +32,15 @@ export const budgets: readonly Budget[] = [
   { what: 'the back-office, first load', build: 'web', entries: firstPage, script: 199, style: 20 },
   // With the field of several choices, since two features show it.
   { what: 'menus and dialogs', build: 'web', entries: afterFirstPage, script: 82, style: 12, after: firstPage },
+  // ProseMirror by Tiptap, which only those load who write the body of a mail.
+  {
+    what: 'the editor of bodies of mails',
+    build: 'web',
+    entries: ['features/templates/editor/mails/body/body-cell.tsx'],
+    script: 165,
+    style: 8,
+    after: used,
+  },
   { what: 'a further page', build: 'web', entries: { each: /-(page|screen)\.tsx$/ }, script: 41, after: used },
   {
     what: 'a page opened by a link',

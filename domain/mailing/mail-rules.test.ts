@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mailTypes } from '../templates/template-content.ts'
-import { buttonAround, drawButtons } from '../templates/draw-buttons.ts'
+import { drawButtons } from '../templates/draw-buttons.ts'
 import { judgeRecipient, type RecipientFacts } from './judge-recipient.ts'
 import { linkOfMail } from './mail-pages.ts'
 import { nextProbe, nextTry } from './mail-tries.ts'
@@ -114,15 +114,6 @@ describe('buttons', () => {
     const drawn = drawButtons(`<p><a class="button" href="https://a.cz">Open</a>${rest}`)
     expect(drawn).toMatch(/^<p><table/)
     expect(drawn.endsWith(`</table>${rest}`)).toBe(true)
-  })
-
-  it.each([
-    ['', 'participantNominationsURL', '<p><a class="button" href="{{participantNominationsURL}}">Open</a></p>'],
-    ['<p>Hi</p>\n', null, '<p>Hi</p>\n<p><a class="button" href="https://">Open</a></p>'],
-    ['<p>Hi</p><p class="x">', null, '<p>Hi</p><p class="x"><a class="button" href="https://">Open</a>'],
-  ])('are written behind %j as links of their own paragraph', (before, placeholder, whole) => {
-    const [start, end] = buttonAround(before, placeholder)
-    expect(`${before}${start}Open${end}`).toBe(whole)
   })
 
   it('are made of no other links', () => {

@@ -1,0 +1,81 @@
+import { expect, test, type Page } from './fixtures/assay.ts'
+import { chooseCzech, openByMenu, openProjects } from './fixtures/clicks.ts'
+import { expectNoSidewaysScroll } from './fixtures/layout.ts'
+import { ownName } from './fixtures/own-name.ts'
+
+const picture = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+test('a mail is written as text: a placeholder completed by keys, a picture with words, saved and the same again (OPS-3-74)', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  await openAs('admin')
+  await openProjects(page)
+  await openByMenu(page, '360 templates')
+  await openInvitation(page, { tab: 'E-mails', mail: 'Invitation to the questionnaire' })
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(ownName('Mails as text'))
+  const body = page.getByRole('textbox', { name: 'Text (English (UK))', exact: true })
+  await body.focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('For {{project')
+  await expect(page.getByRole('option', { name: /Project/ })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' only.')
+  await expect(body).toContainText('For Project only.')
+
+  await page.getByRole('toolbar', { name: 'Tools (English (UK))' }).getByRole('button', { name: 'Picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Insert a picture' })
+  await dialog.getByLabel('Picture file').setInputFiles(picture)
+  await expect(dialog.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
+  await dialog.getByRole('textbox', { name: /What the picture shows/ }).fill('Our logo')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Insert', exact: true }).click()
+  await expect(body.getByRole('img', { name: 'Our logo' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save as your own' }).click()
+  await expect(page.getByText('The template is saved')).toBeVisible()
+  const written = await body.innerHTML()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Invitation to the questionnaire' }).click()
+  await expect(body.getByRole('img', { name: 'Our logo' })).toBeVisible()
+  expect(await body.innerHTML()).toBe(written)
+  await expect(page.getByText('Your changes are not saved yet')).toBeHidden()
+})
+
+test(
+  'in Czech on a phone a mail is read and changed as text',
+  { tag: '@phone' },
+  async ({ page, openAs, expectAccessible }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAs('admin')
+    await openProjects(page)
+    await openByMenu(page, '360 templates')
+    await chooseCzech(page)
+    await openInvitation(page, { tab: 'E-maily', mail: 'Pozvánka k dotazníku' })
+    const tools = page.getByRole('toolbar', { name: 'Nástroje (Čeština)' })
+    await expect(tools).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible()
+    await page.getByRole('textbox', { name: 'Text (Čeština)', exact: true }).focus()
+    await page.keyboard.press('Control+End')
+    await tools.getByRole('button', { name: 'Tučně' }).click()
+    await page.keyboard.type(' Děkujeme!')
+    await expect(page.locator('strong', { hasText: 'Děkujeme!' })).toBeVisible()
+  },
+)
+
+async function openInvitation(page: Page, { tab, mail }: { tab: string; mail: string }): Promise<void> {
+  await page.getByRole('tab', { name: tab, exact: true }).click()
+  await page.getByRole('link', { name: /Standard 360 mails/ }).click()
+  await page.getByRole('tab', { name: mail }).click()
+}
