@@ -75,6 +75,8 @@ export function splitPlaceholders(text: string): { text: string; name: string | 
 export function brokenPlaceholder(text: string): string | null {
   const rest = splitPlaceholders(text).map(({ text: part, name }) => (name === null ? part : ''))
   return (
-    rest.map((part) => /.{0,12}(?:\{\{|\}\}).{0,20}/su.exec(part)?.[0]).find((found) => found !== undefined) ?? null
+    rest
+      .map((part) => /[^<>\n]{0,12}(?:\{\{|\}\})[^<>\n]{0,20}/u.exec(part)?.[0])
+      .find((found) => found !== undefined) ?? null
   )
 }

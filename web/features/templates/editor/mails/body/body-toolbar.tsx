@@ -32,7 +32,7 @@ export function BodyToolbar({ editor, label, placeholders, onInsert, onSource }:
       <Formats editor={editor} formats={emphasis} />
       <Formats editor={editor} formats={blocks} />
       <Formats editor={editor} formats={alignment} />
-      <RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup className={classes.group ?? ''}>
         <Tool label={t('tool.link')} icon={<IconLink size={16} />} isOn={isLink} onClick={() => onInsert('link')} />
         <Tool
           label={t('tool.button')}
@@ -53,7 +53,7 @@ export function BodyToolbar({ editor, label, placeholders, onInsert, onSource }:
       </RichTextEditor.ControlsGroup>
       <Formats editor={editor} formats={history} />
       {onSource && (
-        <RichTextEditor.ControlsGroup className={classes.last ?? ''}>
+        <RichTextEditor.ControlsGroup className={`${classes.group} ${classes.last}`}>
           <Tool label={t('tool.source')} icon={<IconCode size={16} />} onClick={onSource} />
         </RichTextEditor.ControlsGroup>
       )}
@@ -69,7 +69,7 @@ function Formats({ editor, formats }: { editor: Editor; formats: readonly Format
       formats.map(({ isOn, isPossible }) => `${isOn?.(now) ?? ''} ${isPossible?.(now) ?? true}`).join(),
   }).split(',')
   return (
-    <RichTextEditor.ControlsGroup>
+    <RichTextEditor.ControlsGroup className={classes.group ?? ''}>
       {formats.map(({ name, icon: Icon, apply }, index) => {
         const [isOn, isPossible] = (states[index] ?? '').split(' ')
         return (

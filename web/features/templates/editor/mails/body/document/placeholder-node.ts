@@ -1,4 +1,4 @@
-import { mergeAttributes, Node, nodeInputRule, nodePasteRule } from '@tiptap/react'
+import { InputRule, mergeAttributes, Node, nodePasteRule } from '@tiptap/react'
 
 export type PlaceholderOptions = {
   /** What people read instead of the name, and nothing for a name that is never filled in. */
@@ -34,7 +34,14 @@ export const PlaceholderNode = Node.create<PlaceholderOptions>({
   },
   renderText: ({ node }) => `{{${String(node.attrs['name'])}}}`,
   addInputRules() {
-    return [nodeInputRule({ find: typed, type: this.type, getAttributes: ([, name]) => ({ name }) })]
+    return [
+      new InputRule({
+        find: typed,
+        handler: ({ chain, range, match: [, name] }) => {
+          chain().deleteRange(range).insertContentAt(range.from, { type: this.name, attrs: { name } }).run()
+        },
+      }),
+    ]
   },
   addPasteRules() {
     return [nodePasteRule({ find: pasted, type: this.type, getAttributes: ([, name]) => ({ name }) })]
