@@ -44,11 +44,17 @@ test('a mail is written as text: a placeholder completed by keys, a picture with
 
   await page.getByRole('button', { name: 'Save as your own' }).click()
   await expect(page.getByText('The template is saved')).toBeVisible()
-  const written = await body.innerHTML()
-  await page.reload()
-  await page.getByRole('tab', { name: 'Invitation to the questionnaire' }).click()
+  // The version of one's own is opened with its first mail.
+  const invitation = page.getByRole('tab', { name: 'Invitation to the questionnaire' })
+  await expect(invitation).toHaveAttribute('aria-selected', 'false')
+  await invitation.click()
   await expect(body.getByRole('img', { name: 'Our logo' })).toBeVisible()
-  expect(await body.innerHTML()).toBe(written)
+  const written = await source(page)
+  await page.reload()
+  await invitation.click()
+  await expect(body.getByRole('img', { name: 'Our logo' })).toBeVisible()
+  expect(written).toContain('<p>For {{projectName}} only.<img src="/api/reports/public/image/')
+  expect(await source(page)).toBe(written)
   await expect(page.getByText('Your changes are not saved yet')).toBeHidden()
 })
 
@@ -73,6 +79,15 @@ test(
     await expect(page.locator('strong', { hasText: 'Děkujeme!' })).toBeVisible()
   },
 )
+
+/** The HTML of the English text, which is shown as text again afterwards. */
+async function source(page: Page): Promise<string> {
+  const tools = page.getByRole('toolbar', { name: 'Tools (English (UK))' })
+  await tools.getByRole('button', { name: 'Edit as HTML' }).click()
+  const html = await page.getByRole('textbox', { name: 'Text (English (UK))', exact: true }).inputValue()
+  await tools.getByRole('button', { name: 'Edit as text' }).click()
+  return html
+}
 
 async function openInvitation(page: Page, { tab, mail }: { tab: string; mail: string }): Promise<void> {
   await page.getByRole('tab', { name: tab, exact: true }).click()
