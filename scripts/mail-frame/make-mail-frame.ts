@@ -18,6 +18,7 @@ const darkRules: readonly (readonly [selector: string, declarations: string])[] 
   ['.body td', 'border-color:#2d2e33'],
   ['.body .box', 'background:#232429'],
   ['.body .dim', 'color:#a8a7a3'],
+  ['.body .line', 'border-color:#2d2e33'],
   ['.body .button-face', 'background:#4566d6;border-color:#4566d6'],
   ['.body a.button', 'color:#ffffff;border-color:#4566d6'],
   ['.rule > p', 'border-color:#2d2e33'],

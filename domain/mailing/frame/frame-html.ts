@@ -86,6 +86,7 @@ padding-right: 20px !important;
 .body td{border-color:#2d2e33 !important}
 .body .box{background:#232429 !important}
 .body .dim{color:#a8a7a3 !important}
+.body .line{border-color:#2d2e33 !important}
 .body .button-face{background:#4566d6 !important;border-color:#4566d6 !important}
 .body a.button{color:#ffffff !important;border-color:#4566d6 !important}
 .rule > p{border-color:#2d2e33 !important}
@@ -104,6 +105,7 @@ padding-right: 20px !important;
 [data-ogsc] .body td{border-color:#2d2e33 !important}
 [data-ogsc] .body .box{background:#232429 !important}
 [data-ogsc] .body .dim{color:#a8a7a3 !important}
+[data-ogsc] .body .line{border-color:#2d2e33 !important}
 [data-ogsc] .body .button-face{background:#4566d6 !important;border-color:#4566d6 !important}
 [data-ogsc] .body a.button{color:#ffffff !important;border-color:#4566d6 !important}
 [data-ogsc] .rule > p{border-color:#2d2e33 !important}

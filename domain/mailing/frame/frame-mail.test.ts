@@ -66,6 +66,9 @@ describe('the body in the frame', () => {
   it('has buttons whose parts are left as they are drawn', () => {
     const html = styleBody('<p><a class="button" href="https://a.cz">Open</a></p><p><a href="https://b.cz">b</a></p>')
     expect(html.match(/style="/g)).toHaveLength(5)
+    expect(styleBody('<p style="text-align:right"><a class="button" href="#">a</a></p>')).toMatch(
+      /^<div align="right"><table/,
+    )
     expect(html).toMatch(
       /<td class="button-face"[^>]*><a class="button" href="https:\/\/a.cz" style="[^"]*color:#ffffff/,
     )

@@ -28,7 +28,7 @@ const small: typeof styles = {
 const tag = new RegExp(`<(${Object.keys(styles).join('|')})((?:\\s[^>]*)?)>`, 'g')
 const style = /\sstyle="([^"]*)"/
 /** Parts of a drawn button. */
-const isDrawn = /\s(?:class="button|role="presentation")/
+const isDrawn = /\s(?:class="button|role="presentation"|align=")/
 
 /**
  * Draws the buttons of a mail and gives its other elements the look of the frame. What the body itself says, such as the

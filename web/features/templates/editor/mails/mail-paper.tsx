@@ -1,15 +1,20 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
-import { drawButtons } from '../../../../../domain/templates/draw-buttons.ts'
 import { hasText } from '../../../../../domain/templates/translations.ts'
 import classes from '../editor.module.css'
 
-/** The body is its author's HTML: on white paper and without scripts; the same origin only lets the page measure it. */
+/** A body in the frame of mails, without scripts; the same origin only lets the page measure it. */
 export function MailPaper({ html, language, title }: { html: string; language: LanguageCode; title: string }) {
   const { t } = useTranslation('templates')
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(160)
+  const [page, setPage] = useState('')
+  useEffect(() => {
+    let isWanted = true
+    void frameLoaded().then(({ previewMail }) => isWanted && setPage(previewMail({ html, language, title })))
+    return () => void (isWanted = false)
+  }, [html, language, title])
   if (!hasText(html)) return <span className={classes.lacking}>{t('missing')}</span>
   const handleLoad = () => setHeight(frame.current?.contentDocument?.documentElement.scrollHeight ?? height)
   return (
@@ -20,10 +25,10 @@ export function MailPaper({ html, language, title }: { html: string; language: L
       title={title}
       style={{ height: height + 2 }}
       onLoad={handleLoad}
-      srcDoc={`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${language}</title><style>${style}</style></head><body>${drawButtons(html)}</body></html>`}
+      srcDoc={page}
     />
   )
 }
 
-const style =
-  'body{margin:0;padding:16px;color:#1c1d21;background:#fff;font:14px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}'
+/** Loaded with the first body that is shown: editors begin without it. */
+const frameLoaded = () => import('../../../../../domain/mailing/frame/preview-mail.ts')
