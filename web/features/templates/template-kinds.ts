@@ -48,8 +48,11 @@ const lists = {
 export const listOf = ({ category }: Pick<TemplateKind, 'category'>): RouteId => lists[category]
 export const listNames = { none: '360', competency: 'competency', 'generic-email': 'emails' } as const
 
-export const kindsOfList = (route: RouteId | undefined): readonly KnownKind[] =>
-  allKinds.filter((kind) => listOf(kind) === route)
+/** Those of 360 while the page is being left. */
+export function kindsOfList(route: RouteId | undefined): readonly KnownKind[] {
+  const kinds = allKinds.filter((kind) => listOf(kind) === route)
+  return kinds.length > 0 ? kinds : kinds360
+}
 
 /** Used in the address in place of a template's id. */
 const newId = 'new'
