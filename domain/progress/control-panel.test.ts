@@ -3,12 +3,12 @@ import { wavePhases } from '../waves/wave.ts'
 import {
   isMeantBy,
   nominationState,
-  panelHelpers,
   panelMails,
   panelProgress,
   phaseOfNextMails,
   ratersOf,
   type PanelFacts,
+  type PanelHelper,
   type RatedFacts,
 } from './control-panel.ts'
 
@@ -29,7 +29,7 @@ const people = {
   closedEmpty: rated({ hasNomination: false, self: null }),
   outsider: rater(1, 2, 60),
 }
-const namesMeantBy = (helper: (typeof panelHelpers)[number]) =>
+const namesMeantBy = (helper: PanelHelper) =>
   Object.entries(people).flatMap(([name, facts]) => (isMeantBy[helper](facts, 'assessees') ? [name] : []))
 
 describe('the helpers of the control panel', () => {

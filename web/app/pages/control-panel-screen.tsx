@@ -6,7 +6,7 @@ import { ControlPanelPage } from '../../features/progress/panel/control-panel-pa
 import { PhaseSwitchButton } from '../../features/waves/phases/phase-switch-button.tsx'
 import { TimeLeft } from '../../features/waves/phases/time-left.tsx'
 import { usePhasePolling } from '../../features/waves/phases/use-phase-polling.ts'
-import { daysLeft, phaseSteps } from '../../features/waves/phases/wave-phases.ts'
+import { phaseSteps } from '../../features/waves/phases/wave-phases.ts'
 import { useParamsOf, useProjectIds } from '../../platform/address/location.ts'
 import { usePageTitle } from '../../platform/address/page-title.ts'
 import { isApiError } from '../../platform/calls/api-error.ts'
@@ -45,7 +45,7 @@ export function ControlPanelScreen() {
       <ControlPanelPage
         wave={wave}
         steps={phaseSteps(wave, tWaves)}
-        timeLeft={daysLeft(wave, Date.now()) === null ? null : <TimeLeft wave={wave} />}
+        timeLeft={<TimeLeft wave={wave} before=", " />}
         switchPhase={<PhaseSwitchButton wave={wave} size="sm" />}
         toolsOf={equipment}
         toolsDialog={toolsDialog}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBellRinging, IconLink } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconBellRinging, IconLink } from '@tabler/icons-react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getMonitorLink } from '../../../contract/progress/progress.ts'
 import { may } from '../../../domain/rights/rules.ts'
@@ -12,13 +12,19 @@ import { UiLink } from '../../ui/link.tsx'
 import type { RatingProgress } from './use-progress.ts'
 import { useCopy } from './use-copy.ts'
 
-type Props = { waveGuid: string; phase: string | undefined; ratings: readonly RatingProgress[] }
+type Props = {
+  waveGuid: string
+  phase: string | undefined
+  ratings: readonly RatingProgress[]
+  /** Only 360 waves have one. */
+  hasControlPanel: boolean
+}
 
 /** Longer addresses are cut by some mail programs and proxies. */
 const idsInAddress = 800
 
-/** The read-only link of the monitor (OPS-2-105), and reminding all who are not done. */
-export function MonitorActions({ waveGuid, phase, ratings }: Props) {
+/** The read-only link of the monitor (OPS-2-105), the control panel, and reminding all who are not done. */
+export function MonitorActions({ waveGuid, phase, ratings, hasControlPanel }: Props) {
   const { t } = useTranslation('progress')
   const place = useProjectIds()
   const permissions = usePermissions()
@@ -36,6 +42,16 @@ export function MonitorActions({ waveGuid, phase, ratings }: Props) {
       >
         {t('copyLink')}
       </Button>
+      {hasControlPanel && (
+        <Button
+          variant="default"
+          component={UiLink}
+          href={pathTo('as360-control-panel', { ...place, waveGuid })}
+          leftSection={<IconAdjustmentsHorizontal size={16} />}
+        >
+          {t('controlPanel')}
+        </Button>
+      )}
       {phase === 'dataCollection' && mayWrite && unfinished.length > 0 && (
         <Button
           component={UiLink}

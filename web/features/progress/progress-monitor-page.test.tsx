@@ -61,6 +61,12 @@ async function sheetOf(file: { blob: Blob } | undefined) {
 }
 
 describe('the progress monitor', () => {
+  it('leads to the control panel of a 360 wave', async () => {
+    const { screen } = await open()
+    const link = await screen.findByRole('link', { name: 'Control panel' })
+    expect(link.getAttribute('href')).toBe(`${base}/as360-control-panel/${waveGuid}`)
+  })
+
   it('of a wave that does not exist leads back, without actions', async () => {
     server.refuse(getWave, 404, { errorMessage: 'NOT_FOUND' })
     server.refuse(listProgress, 404, { errorMessage: 'NOT_FOUND' })

@@ -65,7 +65,14 @@ export function ProgressMonitorPage() {
           wave && `${formatDate(wave.startDate)} – ${formatDateTime(wave.finishDate)}`,
           lastAnswer && t('lastAnswer', { date: formatDateTime(lastAnswer) }),
         ]}
-        actions={<MonitorActions waveGuid={waveGuid} phase={wave?.wavePhase} ratings={ratings} />}
+        actions={
+          <MonitorActions
+            waveGuid={waveGuid}
+            phase={wave?.wavePhase}
+            ratings={ratings}
+            hasControlPanel={wave?.waveSetupType === 'as360'}
+          />
+        }
       />
       {figures.total > 0 && (
         <div className={classes.top}>

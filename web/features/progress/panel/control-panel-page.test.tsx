@@ -80,7 +80,7 @@ async function open(wavePhase: WavePhase = 'dataCollection', permissions: object
     <ControlPanelPage
       wave={waveOf({ wavePhase })}
       steps={steps}
-      timeLeft="5 days left"
+      timeLeft=", 5 days left"
       switchPhase={null}
       toolsOf={toolsOf}
       toolsDialog={(chosen) => {
@@ -246,7 +246,7 @@ describe('the control panel', () => {
     const { screen, user } = await open()
     await user.click(within(screen.getByRole('row', { name: /Boris/ })).getByRole('button', { name: /^Actions/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Custom tools' }))
-    await screen.findByText('Tools of Boris')
+    expect(await screen.findByText('Tools of Boris')).toBeTruthy()
   })
 
   it('says which mails were sent when and to how many', async () => {

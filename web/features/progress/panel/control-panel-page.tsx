@@ -45,7 +45,7 @@ export function ControlPanelPage({ wave, steps, timeLeft, switchPhase, toolsOf, 
                 t('count.assessors', { count: assessors.length }),
                 <span key="phase">
                   {steps.find(({ state }) => state === 'current')?.label ?? steps.at(-1)?.label}
-                  {timeLeft && <>, {timeLeft}</>}
+                  {timeLeft}
                 </span>,
               ]
         }

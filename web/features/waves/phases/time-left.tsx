@@ -4,7 +4,7 @@ import type { Wave } from './use-phase-polling.ts'
 import { daysLeft } from './wave-phases.ts'
 
 /** Counted from the minute in which the box was first shown, not from its last rendering. */
-export function TimeLeft({ wave }: { wave: Wave }) {
+export function TimeLeft({ wave, before }: { wave: Wave; before?: string }) {
   const { t } = useTranslation('waves')
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -13,5 +13,10 @@ export function TimeLeft({ wave }: { wave: Wave }) {
   }, [])
   const left = daysLeft(wave, now)
   if (left === null) return null
-  return <b>{left === 0 ? t('box.lastDay') : t('box.daysLeft', { count: left })}</b>
+  return (
+    <>
+      {before}
+      <b>{left === 0 ? t('box.lastDay') : t('box.daysLeft', { count: left })}</b>
+    </>
+  )
 }
