@@ -74,7 +74,8 @@ export function panelPeopleQuery(
              order by a.name ${collateNumbers(language)}, a.id), '[]')::text as people
       from evaluated e
       full join rating on rating.assessor_id = e.assessee_id
-      join assessees a on a.organization_id = ${organizationId} and a.id = coalesce(e.assessee_id, rating.assessor_id)
+      join assessees a on a.organization_id = ${organizationId} and a.project_id = ${projectId}
+       and a.id = coalesce(e.assessee_id, rating.assessor_id)
       left join rated on rated.assessee_id = a.id
       left join closed on closed.assessee_id = a.id
       left join equipped on equipped.assessee_id = a.id`
