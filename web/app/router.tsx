@@ -13,8 +13,7 @@ import { AppFrame } from './frame/app-frame.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { openForUser, openPage } from './guards.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { NotHereYet } from './pages/not-here-yet.tsx'
-import { screens, type Screen } from './screens.ts'
+import { screenOf, type Screen } from './screens.ts'
 import { withTexts } from '../platform/texts/i18n.ts'
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -40,8 +39,8 @@ function routeAt(id: RouteId, path: string) {
 }
 
 function componentOf(id: RouteId): RouteComponent {
-  const screen = screens[id]
-  if (!screen) return NotHereYet
+  const screen = screenOf(id)
+  if (!screen) return NotFoundPage
   const component =
     components.get(screen) ?? lazyRouteComponent(async () => ({ default: await withTexts(screen.texts, screen.load) }))
   components.set(screen, component)

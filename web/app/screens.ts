@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { RouteId } from '../../domain/shell/route-table.ts'
+import type { PublicRouteId, RouteId } from '../../domain/shell/route-table.ts'
 import type { Namespace } from '../platform/texts/text-files.ts'
 
 /** What a screen is loaded from: its code, and the texts that it uses besides those of the frame. */
@@ -24,11 +24,15 @@ const mailPage = screen(
   'MailPageScreen',
 )
 
+type SignInId = Extract<RouteId, 'login' | `login-${string}`>
+/** Pages opened by a link have an entry of their own, rendered by the server; `/` always redirects (`guards.ts`). */
+type ScreenId = Exclude<RouteId, PublicRouteId | 'root'> | SignInId
+
 /**
- * Every route of the product and the screen it opens. Addresses, prefixes, features and who may open them stand
+ * The screen of every route of the application. Addresses, prefixes, features and who may open them stand
  * in `domain/shell/route-table.ts` and `domain/shell/route-rules.ts`; the shell guards them before a screen renders.
  *
- * Adding a screen is one line here: replace `undefined` by
+ * Adding a screen is one line here:
  *   screen(['<capability>'], () => import('../features/<capability>/<page>.tsx'), '<Component>')
  * with the texts that the page uses besides those of the frame; `texts-of-pages.test.ts` knows which. The calls that it
  * makes first belong into `first-calls.ts`, so that they start before its code is there.
@@ -42,27 +46,11 @@ const mailPage = screen(
  * Texts: web/locales/<eight languages>/<capability>.json, plus two lines in web/platform/texts/i18n-texts.d.ts.
  * Tests: `renderScreen(<Page />, { path, permissions })` with `fakeServer()` (web/platform/testing).
  */
-export const screens: Record<RouteId, Screen | undefined> = {
-  // Pages opened by a link have an entry of their own, rendered by the server.
-  'shared-reports': undefined,
-  'shared-tools': undefined,
-  'nomination-link': undefined,
-  questionnaires: undefined,
-  'acdc-scoring': undefined,
-  'shared-progress': undefined,
-  unsubscribe: undefined,
-  'eap-reservations': undefined,
-  'eap-reservation': undefined,
-  'eap-waiting': undefined,
-  'eap-outcome': undefined,
-  today: undefined,
-
+const screens: Record<ScreenId, Screen> = {
   login: screen([], () => import('./pages/leave-for-sign-in.tsx'), 'LeaveForSignIn'),
   'login-callback': screen([], () => import('../features/access/login-callback-page.tsx'), 'LoginCallbackPage'),
   'login-logout': screen([], () => import('../features/access/logout-page.tsx'), 'LogoutPage'),
 
-  // `/` always redirects; see guards.ts.
-  root: undefined,
   organizations: screen(
     ['crm', 'organizations'],
     () => import('./pages/organization-list-screen.tsx'),
@@ -374,4 +362,10 @@ export const screens: Record<RouteId, Screen | undefined> = {
   'send-pl-invites': mailPage,
   'send-pl-reports': mailPage,
   'send-xrt-invites': mailPage,
+}
+
+/** Nothing for pages that the server renders, and for `/`. */
+export function screenOf(id: RouteId): Screen | undefined {
+  const known: Partial<Record<RouteId, Screen>> = screens
+  return known[id]
 }

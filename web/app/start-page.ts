@@ -9,7 +9,7 @@ import { signInReturned } from '../platform/session/sign-in-return.ts'
 import { fetchTexts, firstLanguage } from '../platform/texts/text-files.ts'
 import { firstCalls } from './first-calls.ts'
 import { awayFrom } from './landing.ts'
-import { screens } from './screens.ts'
+import { screenOf } from './screens.ts'
 
 /**
  * Starts everything that the page at an address needs as soon as this small script is there, while the browser is still
@@ -48,7 +48,7 @@ function sendFirstCalls(match: RouteMatch, search: string): void {
 }
 
 function fetchPage(match: RouteMatch | undefined): void {
-  const screen = match && screens[match.id]
+  const screen = match && screenOf(match.id)
   screen?.load().catch(() => undefined)
   fetchTexts(firstLanguage(), screen?.texts ?? []).catch(() => undefined)
 }
