@@ -20,8 +20,8 @@ export type Endpoint = {
     readonly params?: z.ZodType
     readonly querystring?: z.ZodType
     readonly body?: z.ZodType
-    /** Media types of a body that is not JSON. An upload has one part `file` and no `body` schema. */
-    readonly consumes?: readonly ('multipart/form-data' | 'application/x-www-form-urlencoded')[]
+    /** Media types of a body that is not JSON. An upload has one part `file` and no `body` schema; a mail comes as its bytes. */
+    readonly consumes?: readonly ('multipart/form-data' | 'application/x-www-form-urlencoded' | 'message/rfc822')[]
     /** The body of a 200 response. Files are `blob`. */
     readonly response: { readonly 200: z.ZodType }
   }

@@ -1,12 +1,32 @@
 import { z } from 'zod'
-import { dropReasons, failureReasons, messageStates } from '../../domain/mailing/reasons.ts'
+import { mailEventKinds } from '../../domain/mailing/mail-events.ts'
+import { bounceReasons, dropReasons, failureReasons, messageStates } from '../../domain/mailing/reasons.ts'
 import { endpoint } from '../endpoint.ts'
 import { guid, nothing } from '../shapes.ts'
 import { inProject } from './sending.ts'
 
 const messageState = z.enum(messageStates)
 
-const mailReasons = [...failureReasons, ...dropReasons] as const
+const mailReasons = [...failureReasons, ...dropReasons, ...bounceReasons] as const
+
+const mailMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mailType: z.string(),
+  subject: z.string(),
+  state: messageState,
+  /** Why it failed, was dropped, is waiting or came back; from a fixed list. */
+  errorCode: z.enum(mailReasons).nullable(),
+  /** The mail server's reply code that goes with the reason. */
+  smtpCode: z.number().int().nullable(),
+  /** Attempts that the mail server answered. */
+  tries: z.number().int(),
+  /** When the next attempt is made; null unless it is waiting. */
+  nextTry: z.string().nullable(),
+  dispatchTime: z.string(),
+  sentAt: z.string().nullable(),
+})
 
 export const listMailMessages = endpoint({
   method: 'GET',
@@ -22,26 +42,7 @@ export const listMailMessages = endpoint({
     }),
     response: {
       200: z.object({
-        messages: z.array(
-          z.object({
-            id: z.string(),
-            name: z.string(),
-            email: z.string(),
-            mailType: z.string(),
-            subject: z.string(),
-            state: messageState,
-            /** Why it failed, was dropped or is waiting; from a fixed list. */
-            errorCode: z.enum(mailReasons).nullable(),
-            /** The mail server's reply code that goes with the reason. */
-            smtpCode: z.number().int().nullable(),
-            /** Attempts that the mail server answered. */
-            tries: z.number().int(),
-            /** When the next attempt is made; null unless it is waiting. */
-            nextTry: z.string().nullable(),
-            dispatchTime: z.string(),
-            sentAt: z.string().nullable(),
-          }),
-        ),
+        messages: z.array(mailMessage),
         totalCount: z.number().int(),
         /** Messages by state, whatever `state` asks for. */
         counts: z.record(messageState, z.number().int()),
@@ -55,6 +56,39 @@ export const listMailMessages = endpoint({
             nextTry: z.string(),
           })
           .nullable(),
+      }),
+    },
+  },
+  config: { caller: 'user', needs: 'seeMails', errors: [] },
+})
+
+export const getMailMessage = endpoint({
+  method: 'GET',
+  url: '/api/reports/mail-messages/:projectId/:messageId',
+  schema: {
+    summary: 'A mail with all that happened to it, oldest first, and what it said; secret addresses in it are cut off',
+    params: inProject.extend({ messageId: guid }),
+    response: {
+      200: mailMessage.extend({
+        from: z.string(),
+        languageCode: z.string(),
+        isSample: z.boolean(),
+        /** Null unless it was composed, and for mails that tell how to sign in, of which no text is kept. */
+        html: z.string().nullable(),
+        events: z.array(
+          z.object({
+            kind: z.enum(mailEventKinds),
+            at: z.string(),
+            reason: z.enum(mailReasons).nullable(),
+            smtpCode: z.number().int().nullable(),
+            /** Enhanced status code of a report that the mail came back or is late (RFC 3463). */
+            statusCode: z.string().nullable(),
+            /** Where a mail server took it; '' otherwise. */
+            address: z.string(),
+            /** Who did it; '' if nobody did. */
+            userName: z.string(),
+          }),
+        ),
       }),
     },
   },

@@ -133,6 +133,8 @@ export const listMailRecipients = endpoint({
           lastSentAt: z.string().nullable(),
           /** Since when the person wants no more reminders of this wave; null on pages of other mails. */
           unsubscribedAt: z.string().nullable(),
+          /** Since when nothing is sent to the address, because mail to it came back; null: it may be written to. */
+          bouncedAt: z.string().nullable(),
           /** False if none of the person’s logins has an address that may be mailed; true on pages of other mails. */
           hasUrl: z.boolean(),
         }),

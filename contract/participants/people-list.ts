@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { guid, line, paging, searched } from '../shapes.ts'
+import { bounceReasons } from '../../domain/mailing/reasons.ts'
 import { assessee, assignedTool, inProject } from './person.ts'
 import { importedRowsMax } from '../../domain/participants/limits.ts'
 import { invoicedChoices, peopleSortFields, peopleTable } from '../../domain/participants/people-table.ts'
@@ -30,6 +31,8 @@ export const personInList = assessee.omit({ selected: true }).extend({
   submittedCount: z.number().int(),
   questionnairesCount: z.number().int(),
   journalCount: z.number().int(),
+  /** Mail to the address came back, and nothing is sent there; null also for callers who see no addresses. */
+  bounced: z.object({ since: z.string(), reason: z.enum(bounceReasons) }).nullable(),
 })
 
 export const listPeople = endpoint({

@@ -41,6 +41,7 @@ export const auditActions = [
   'change-tool',
   'change-wave',
   'choose-activities',
+  'clear-bounced-address',
   'close-scoring',
   'confirm-invoice',
   'confirm-wash-up',

@@ -28,6 +28,7 @@ describe('checking a recipient again', () => {
     wavePhase: 'dataCollection',
     isSample: false,
     person: { email: 'ann@a.cz' },
+    isBounced: false,
     work: { done: 1, total: 3, isUnsubscribed: false },
   }
   it.each<[string, Partial<RecipientFacts>, string | null]>([
@@ -36,6 +37,7 @@ describe('checking a recipient again', () => {
     ['of a wave that is finished', { wavePhase: 'finished' }, 'WRONG_PHASE'],
     ['who was deleted', { person: null }, 'PERSON_GONE'],
     ['whose address was taken away', { person: { email: null } }, 'NO_ADDRESS'],
+    ['whose mail came back before', { isBounced: true }, 'ADDRESS_BOUNCED'],
     ['who does not rate any more', { work: null }, 'NO_LONGER_RECIPIENT'],
     ['who unsubscribed', { work: { done: 1, total: 3, isUnsubscribed: true } }, 'UNSUBSCRIBED'],
     ['who has submitted everything', { work: { done: 3, total: 3, isUnsubscribed: false } }, 'NOTHING_LEFT'],
@@ -44,7 +46,7 @@ describe('checking a recipient again', () => {
       { mailType: 'MailActivation', work: { done: 3, total: 3, isUnsubscribed: true } },
       null,
     ],
-    ['of a sample', { isSample: true, wavePhase: 'finished', person: null, work: null }, null],
+    ['of a sample', { isSample: true, isBounced: true, wavePhase: 'finished', person: null, work: null }, null],
   ])('%s', (_, more, reason) => {
     expect(judgeRecipient({ ...facts, ...more })).toBe(reason)
   })
@@ -67,6 +69,8 @@ describe('sending again', () => {
       'NO_ADDRESS',
       'NO_LONGER_RECIPIENT',
       'NOTHING_LEFT',
+      'NOTIFICATION_GONE',
+      'ADDRESS_BOUNCED',
     ])
   })
 })

@@ -31,13 +31,28 @@ export const dropReasons = [
   'UNSUBSCRIBED',
   'NOTHING_LEFT',
   'NOTIFICATION_GONE',
+  'ADDRESS_BOUNCED',
 ] as const
 export type DropReason = (typeof dropReasons)[number]
 
-export type MailReason = FailureReason | DropReason
+/** Why a mail came back that a mail server had taken. */
+export const bounceReasons = [
+  'MAILBOX_UNKNOWN',
+  'DOMAIN_UNKNOWN',
+  'MAILBOX_CLOSED',
+  'MAILBOX_FULL',
+  'MAIL_REFUSED',
+  'NOT_DELIVERED',
+] as const
+export type BounceReason = (typeof bounceReasons)[number]
 
-/** The state of a message. `unknown`: its worker disappeared during the hand-over, so the result is not known. */
-export const messageStates = ['queued', 'claimed', 'sent', 'failed', 'unknown', 'dropped'] as const
+export type MailReason = FailureReason | DropReason | BounceReason
+
+/**
+ * The state of a message. `unknown`: its worker disappeared during the hand-over, so the result is not known. `bounced`: it
+ * was sent and came back.
+ */
+export const messageStates = ['queued', 'claimed', 'sent', 'failed', 'unknown', 'dropped', 'bounced'] as const
 export type MessageState = (typeof messageStates)[number]
 
 const lasting: readonly string[] = ['PERSON_GONE', 'DUPLICATE', 'UNSUBSCRIBED', 'WAVE_GONE'] satisfies DropReason[]
@@ -45,5 +60,5 @@ const lasting: readonly string[] = ['PERSON_GONE', 'DUPLICATE', 'UNSUBSCRIBED', 
 /** Whether a person may have it sent again: it ended and did not certainly arrive, unless it would end the same way again. */
 export function canSendAgain(state: MessageState, reason: string | null): boolean {
   if (state === 'dropped') return !lasting.includes(reason ?? '')
-  return state === 'failed' || state === 'unknown'
+  return state === 'failed' || state === 'unknown' || state === 'bounced'
 }

@@ -78,6 +78,7 @@ export const publicNeeds = {
   monitorLink: 'a link of the progress monitor',
   sharedLink: 'a shared link',
   mailAddress: 'the address in the mail',
+  bounceKey: 'the key of reports about mails that came back',
   providerSignature: 'the signature of the branch’s provider',
   simulatedTest: 'the address of a simulated test',
   licence: 'the address of a licence’s booking page',

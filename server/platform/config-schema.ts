@@ -45,6 +45,8 @@ export const environmentSchema = z.object({
     )
     .optional(),
   ASSAY_DNS_SERVERS: dnsServers().default([]),
+  ASSAY_MAIL_BOUNCE_KEY: z.string().min(16, 'at least 16 characters long').optional(),
+  ASSAY_MAIL_BOUNCE_ADDRESS: mailAddress().optional(),
   ASSAY_LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -93,6 +95,7 @@ export const confidential: ReadonlySet<string> = new Set([
   'ASSAY_DATABASE_OWNER_URL',
   'ASSAY_OIDC_CLIENT_SECRET',
   'ASSAY_SMTP_URL',
+  'ASSAY_MAIL_BOUNCE_KEY',
   'ASSAY_METRICS_TOKEN',
   'ASSAY_ERROR_TRACKING_URL',
   'ASSAY_PROVIDERS',

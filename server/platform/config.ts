@@ -54,6 +54,10 @@ export type Settings = {
   readonly spfInclude: string | undefined
   /** Name servers that are asked about those domains; none: those of the machine. */
   readonly dnsServers: readonly string[]
+  /** What mail servers name themselves with when they report that a mail came back; `undefined`: they cannot. */
+  readonly mailBounceKey: string | undefined
+  /** Where mails that come back go to, each with the guid of its message; `undefined`: to the sender of the mail. */
+  readonly mailBounceAddress: string | undefined
   readonly logLevel: LogLevel
   /** Background jobs that one process runs at the same time. */
   readonly workers: number
@@ -122,6 +126,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     dkim: dkimOf(env),
     spfInclude: env.ASSAY_SPF_INCLUDE,
     dnsServers: env.ASSAY_DNS_SERVERS,
+    mailBounceKey: env.ASSAY_MAIL_BOUNCE_KEY,
+    mailBounceAddress: env.ASSAY_MAIL_BOUNCE_ADDRESS,
     logLevel: env.ASSAY_LOG_LEVEL ?? (production ? 'info' : 'warn'),
     workers: env.ASSAY_WORKERS,
     pdfTabs: env.ASSAY_PDF_TABS,

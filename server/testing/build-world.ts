@@ -8,6 +8,7 @@ import { buildCatalogue, buildExpert, buildLicence } from '../modules/eap-cases/
 import { contentHash, recordImport } from '../modules/data-exchange/records/imports.ts'
 import { buildCustomTool } from '../modules/logins/testing/build-orders.ts'
 import { buildSenderDomain } from '../modules/sender-domains/testing/build-sender-domain.ts'
+import { buildSentMail } from '../modules/mailing/testing/build-mail.ts'
 import { createLink } from '../platform/links/links.ts'
 import type { Services } from '../platform/services.ts'
 import type { TenantTransaction } from '../platform/database/database.ts'
@@ -55,6 +56,12 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     acdc,
     dataImport: await buildImport(tx, place, collection.wave.id, owner),
     surveyImport: await buildSurveyImport(tx, place, nominating.id, owner),
+    mailMessage: await buildSentMail(tx, {
+      ...place,
+      wave_id: nominating.id,
+      template_id: templateIds.emails_template_id,
+      assessee: jan,
+    }),
     templateIds,
     invitationId: await officialInvitationId(tx),
     report,

@@ -6,6 +6,7 @@ import { knownEapReportValues } from '../modules/eap-reports/testing/known-value
 import { knownInvoicingValues } from '../modules/invoicing/testing/known-values.ts'
 import { knownJournalValues } from '../modules/journal/testing/known-values.ts'
 import { knownLoginValues } from '../modules/logins/testing/known-values.ts'
+import { knownMailingValues } from '../modules/mailing/testing/known-values.ts'
 import { knownNominationValues } from '../modules/nominations/testing/known-values.ts'
 import { knownNotificationValues } from '../modules/notifications/testing/known-values.ts'
 import { knownParticipantValues } from '../modules/participants/testing/known-values.ts'
@@ -36,6 +37,7 @@ const byCapability: Readonly<Record<string, (world: World, path: string) => Valu
   invoicing: knownInvoicingValues,
   journal: knownJournalValues,
   logins: knownLoginValues,
+  mailing: knownMailingValues,
   nominations: knownNominationValues,
   notifications: knownNotificationValues,
   participants: knownParticipantValues,

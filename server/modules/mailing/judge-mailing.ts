@@ -12,7 +12,7 @@ export type MailVerdict = { errors: MailProblem[]; missingLanguages: string[]; a
 
 /** What blocks the mail and what the sender should know. The codes are those of the API. */
 export function judgeMailing(mailing: Mailing): MailVerdict {
-  const { mail, rule, wave, recipients, fallback, withoutUrl, unsubscribed, finished } = mailing
+  const { mail, rule, wave, recipients, fallback, withoutUrl, bounced, unsubscribed, finished } = mailing
   const missingLanguages = spokenBy(recipients)
     .filter((code) => mailLanguage(mail, code, fallback) === null)
     .toSorted()
@@ -27,6 +27,7 @@ export function judgeMailing(mailing: Mailing): MailVerdict {
       ...problem(recipients.length === 0, 'NotSent', true),
       ...problem(missingLanguages.length > 0, 'MissingLanguages', true, missingLanguages),
       ...problem(withoutUrl.length > 0, withoutUrlCode(mailing), needsLink(mailing), withoutUrl.map(String)),
+      ...problem(bounced.length > 0, 'AddressBounced', false, namesOf(bounced)),
       ...problem(unsubscribed.length > 0, 'Unsubscribed', false, namesOf(unsubscribed)),
       ...problem(finished.length > 0, 'NothingLeft', false, namesOf(finished)),
       ...wrongSenders(mailing).map(({ code, sender }) => ({ code, isBlocking: true, values: [sender] })),

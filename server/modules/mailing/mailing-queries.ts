@@ -10,6 +10,7 @@ import {
 } from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { bouncedSince } from './records/bounced-addresses.ts'
 import { waveHead } from '../waves/records/wave-head.ts'
 
 const { generated, inProgress, locked, filled, completed } = loginStatus
@@ -28,6 +29,8 @@ export type Recipient = {
   total: number
   /** Since when the person wants no more mails of this kind. */
   unsubscribedAt: Date | null
+  /** Since when nothing is sent to the address, because mail to it came back. */
+  bouncedAt: Date | null
   /** False where all logins of the person are sealed or have no address. */
   hasUrl: boolean
 }
@@ -64,7 +67,7 @@ export async function mailsOf(tx: TenantTransaction, templateId: number): Promis
   return template && (template.content as MailsContent).mails
 }
 
-type PackedRecipient = [number, string, string, LanguageCode, number, number, string | null, boolean]
+type PackedRecipient = [number, string, string, LanguageCode, number, number, string | null, string | null, boolean]
 
 /**
  * Those of the people whom a mail of this kind is for, also without an address; null: everybody. They come as one JSON
@@ -83,9 +86,9 @@ export async function recipientsOf(
     language: defaultInterfaceLanguage,
   })
   const { rows } = await sql<{ people: PackedRecipient[] | null }>`
-    select json_agg(json_build_array(p.id, p.name, p.email, p."languageCode", p.done, p.total, p."unsubscribedAt", p."hasUrl")) as people
+    select json_agg(json_build_array(p.id, p.name, p.email, p."languageCode", p.done, p.total, p."unsubscribedAt", p."bouncedAt", p."hasUrl")) as people
       from (${people}) as p`.execute(tx)
-  return (rows[0]?.people ?? []).map(([id, name, email, languageCode, done, total, since, hasUrl]) => ({
+  return (rows[0]?.people ?? []).map(([id, name, email, languageCode, done, total, since, bounced, hasUrl]) => ({
     id,
     name,
     email,
@@ -93,6 +96,7 @@ export async function recipientsOf(
     done,
     total,
     unsubscribedAt: since === null ? null : new Date(since),
+    bouncedAt: bounced === null ? null : new Date(bounced),
     hasUrl,
   }))
 }
@@ -108,7 +112,7 @@ export async function listRecipients(
   const more = sql`work.roles,
            (select max(m.sent_at) from mail_messages m join mail_campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
              where m.organization_id = a.organization_id and m.assessee_id = a.id and c.wave_id = ${place.waveId}
-               and c.mail_type = any (${[...mailTypes]}::text[]) and not c.is_sample) as "lastSentAt",`
+               and c.mail_type = any (${[...mailTypes]}::text[]) and not c.is_sample and m.state <> 'bounced') as "lastSentAt",`
   const query = recipientsQuery<ListedRecipient>(place, rule, mailTypes, { personIds: null, more, language })
   const { rows } = await query.execute(tx)
   return rows
@@ -134,6 +138,7 @@ function recipientsQuery<Row>(
   return sql<Row>`
     with work as (${work[rule.recipients](place, personIds)})
     select a.id, a.name, coalesce(a.email, '') as email, a.language_code as "languageCode", work.done, work.total, work."hasUrl", ${more}
+           ${bouncedSince} as "bouncedAt",
            (select r.unsubscribed_at from reminder_recipients r
              where ${mailTypes.every(isReminder)} and r.organization_id = a.organization_id and r.wave_id = ${place.waveId}
                and r.assessee_id = a.id) as "unsubscribedAt"

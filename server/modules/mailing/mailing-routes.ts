@@ -3,13 +3,17 @@ import * as messagesContract from '../../../contract/mailing/messages.ts'
 import * as testMailsContract from '../../../contract/mailing/test-mails.ts'
 import * as subscriptionContract from '../../../contract/mailing/subscription.ts'
 import * as imagesContract from '../../../contract/mailing/images.ts'
+import * as bouncesContract from '../../../contract/mailing/bounces.ts'
 import { TextAnswer } from '../../platform/http/answers.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
+import { clearBouncedAddress } from './bounces/clear-bounced-address.ts'
+import { receiveReport } from './bounces/receive-report.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { goOnSending } from './delivery/go-on-sending.ts'
 import { sendMailsAgain } from './delivery/send-mails-again.ts'
+import { getMailMessage } from './get-mail-message.ts'
 import { getPublicImage, type PublicImage } from './images/get-public-image.ts'
 import { uploadImage } from './images/upload-image.ts'
 import { listMailTemplates } from './list-mail-templates.ts'
@@ -35,11 +39,12 @@ export function mailingRoutes(register: Register, services: Services): void {
   )
   register(contract.listMailRecipients, async ({ user, params, query, language }) => {
     const people = await listMailRecipients(services, user, { ...params, ...query }, language)
-    return people.map(({ lastSentAt, unsubscribedAt, ...person }) => ({
+    return people.map(({ lastSentAt, unsubscribedAt, bouncedAt, ...person }) => ({
       ...person,
       isUnfinished: person.done < person.total,
       lastSentAt: lastSentAt && lastSentAt.toISOString(),
       unsubscribedAt: unsubscribedAt && unsubscribedAt.toISOString(),
+      bouncedAt: bouncedAt && bouncedAt.toISOString(),
     }))
   })
   register(testMailsContract.sendTestMail, ({ user, params, body }) =>
@@ -51,6 +56,11 @@ export function mailingRoutes(register: Register, services: Services): void {
   register(messagesContract.sendMailsAgain, ({ user, params, body }) =>
     sendMailsAgain(services, user, params.projectId, body.messageIds),
   )
+  register(bouncesContract.receiveBounce, ({ request }) => receiveReport(services, request.headers, request.body))
+  register(bouncesContract.clearBouncedAddress, async ({ user, params }) => {
+    await clearBouncedAddress(services, user, params)
+    return {}
+  })
   register(messagesContract.goOnSending, async ({ user, params }) => {
     await goOnSending(services, user, params.projectId)
     return {}
@@ -71,6 +81,7 @@ export function mailingRoutes(register: Register, services: Services): void {
     void reply.headers(headersOf(image))
     return image.content
   })
+  register(messagesContract.getMailMessage, ({ user, params }) => getMailMessage(services, user, params))
   register(messagesContract.listMailMessages, ({ user, params, query }) =>
     services.db.withTenant(user.scope, async (tx) => {
       const { organization } = await projectAccess(tx, user, params.projectId)

@@ -1,8 +1,54 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { listMailMessages } from '../../../contract/mailing/messages.ts'
 import { messageStates, type MailReason, type MessageState } from '../../../domain/mailing/reasons.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import type { MailMessages } from '../../platform/database/schema.ts'
+
+const shownColumns = [
+  'm.id',
+  'm.to_name',
+  'm.to_address',
+  'c.mail_type',
+  'm.subject',
+  'm.state',
+  'm.error_code',
+  'm.smtp_code',
+  'm.attempts',
+  'm.next_try_at',
+  'm.dispatch_at',
+  'm.sent_at',
+] as const
+type Row = Pick<
+  Selectable<MailMessages>,
+  | 'id'
+  | 'to_name'
+  | 'to_address'
+  | 'subject'
+  | 'state'
+  | 'error_code'
+  | 'smtp_code'
+  | 'attempts'
+  | 'next_try_at'
+  | 'dispatch_at'
+  | 'sent_at'
+> & { mail_type: string | null }
+
+/** A message as lists and its history show it. */
+export const presentMessage = (row: Row) => ({
+  id: row.id,
+  name: row.to_name,
+  email: row.to_address,
+  mailType: row.mail_type ?? '',
+  subject: row.subject,
+  state: row.state,
+  errorCode: row.error_code as MailReason | null,
+  smtpCode: row.smtp_code,
+  tries: row.attempts,
+  nextTry: row.state === 'queued' ? row.next_try_at.toISOString() : null,
+  dispatchTime: row.dispatch_at.toISOString(),
+  sentAt: row.sent_at && row.sent_at.toISOString(),
+})
 
 type Filter = {
   organizationId: string
@@ -27,20 +73,7 @@ export async function projectMessages(
   const counts = Object.fromEntries(messageStates.map((one) => [one, countOf(one)])) as Record<MessageState, number>
   const rows = await messagesOf(tx, place)
     .where((row) => (state === undefined ? row.lit(true) : row('m.state', '=', state)))
-    .select([
-      'm.id',
-      'm.to_name',
-      'm.to_address',
-      'c.mail_type',
-      'm.subject',
-      'm.state',
-      'm.error_code',
-      'm.smtp_code',
-      'm.attempts',
-      'm.next_try_at',
-      'm.dispatch_at',
-      'm.sent_at',
-    ])
+    .select(shownColumns)
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')
     .limit(pageRows)
@@ -50,21 +83,31 @@ export async function projectMessages(
     totalCount: state ? counts[state] : found.reduce((sum, { count }) => sum + count, 0),
     counts,
     stopped: await stopOf(tx, place),
-    messages: rows.map((row) => ({
-      id: row.id,
-      name: row.to_name,
-      email: row.to_address,
-      mailType: row.mail_type ?? '',
-      subject: row.subject,
-      state: row.state,
-      errorCode: row.error_code as MailReason | null,
-      smtpCode: row.smtp_code,
-      tries: row.attempts,
-      nextTry: row.state === 'queued' ? row.next_try_at.toISOString() : null,
-      dispatchTime: row.dispatch_at.toISOString(),
-      sentAt: row.sent_at && row.sent_at.toISOString(),
-    })),
+    messages: rows.map(presentMessage),
   }
+}
+
+/** A message of the project; undefined if there is none with this id. */
+export function findMessage(tx: TenantTransaction, place: Place, messageId: string) {
+  return messagesOf(tx, place)
+    .where('m.id', '=', messageId)
+    .select([...shownColumns, 'm.from_address', 'm.language_code', 'm.html', 'c.is_sample'])
+    .executeTakeFirst()
+}
+
+/** What happened to a message, oldest first, with the names of those who did it as far as the caller may know them. */
+export function eventsOf(tx: TenantTransaction, { organizationId }: Place, messageId: string) {
+  return tx
+    .selectFrom('mail_events as e')
+    .leftJoin('users as u', 'u.user_name', 'e.user_name')
+    .where('e.organization_id', '=', organizationId)
+    .where('e.message_id', '=', messageId)
+    .select(['e.kind', 'e.happened_at', 'e.reason', 'e.smtp_code', 'e.status_code', 'e.address'])
+    .select(({ fn, val }) =>
+      fn.coalesce(fn<string | null>('nullif', ['u.name', val('')]), 'e.user_name', val('')).as('who'),
+    )
+    .orderBy('e.id')
+    .execute()
 }
 
 type Place = Pick<Filter, 'organizationId' | 'projectId' | 'waveGuid'>

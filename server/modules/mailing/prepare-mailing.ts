@@ -32,6 +32,8 @@ export type Mailing = {
   recipients: Recipient[]
   /** Ids of requested people who have no link to be sent. */
   withoutUrl: number[]
+  /** Requested people to whose address mail came back. */
+  bounced: Recipient[]
   /** Requested people who want no more mails of this kind. */
   unsubscribed: Recipient[]
   /** Requested people who have nothing left to be reminded of. */
@@ -64,7 +66,8 @@ export async function prepareMailing(
   const wanted = new Set(request.assesseeIds)
   const reachable = concerned.filter(({ email, hasUrl }) => email !== '' && (hasUrl || !linkIn(rule, mail)))
   const reached = new Set(reachable.map(({ id }) => id))
-  const wanting = reachable.filter(({ unsubscribedAt }) => unsubscribedAt === null)
+  const arriving = reachable.filter(({ bouncedAt }) => bouncedAt === null)
+  const wanting = arriving.filter(({ unsubscribedAt }) => unsubscribedAt === null)
   const due = wanting.filter((person) => isDue(rule, person))
   return {
     access,
@@ -73,7 +76,8 @@ export async function prepareMailing(
     fallback: (request.fallbackLanguageId && languageById(request.fallbackLanguageId)?.code) || null,
     recipients: due,
     withoutUrl: [...wanted].filter((id) => !reached.has(id)),
-    unsubscribed: reachable.filter(({ unsubscribedAt }) => unsubscribedAt !== null),
+    bounced: reachable.filter(({ bouncedAt }) => bouncedAt !== null),
+    unsubscribed: arriving.filter(({ unsubscribedAt }) => unsubscribedAt !== null),
     finished: wanting.filter((person) => !isDue(rule, person)),
     senders: await sendersOf(tx, config, user, permissions, [organization.id]),
     ownSenders: await organizationSenders(tx, [organization.id]),

@@ -26,7 +26,7 @@ export function previewInvites(
   return db.withTenant(user.scope, async (tx) => {
     const mailing = await prepareMailing(services, tx, user, projectId, request)
     // Also for people who would not get it: a preview is about the text.
-    const [person] = [...mailing.recipients, ...mailing.unsubscribed, ...mailing.finished]
+    const [person] = [...mailing.recipients, ...mailing.bounced, ...mailing.unsubscribed, ...mailing.finished]
     if (!person) throw conflict('NO_RECIPIENTS')
     const shown = `${config.publicUrl}/…`
     const urls: MailUrls = {

@@ -68,7 +68,11 @@ export async function writeMessages(
   const { campaignId, place, rule } = order
   const own = await organizationSenders(tx, [place.organizationId])
   const groups = groupsOf(order, recipients, (sender) => fromAddress(config, sender, own))
-  const queued = await queueMessages(tx, { ...place, campaignId, rule, now: clock.now() }, groups)
+  const queued = await queueMessages(
+    tx,
+    { ...place, campaignId, rule, now: clock.now(), orderedBy: order.createdBy },
+    groups,
+  )
   for (const runAt of new Set(groups.map(({ dispatchAt }) => dispatchAt.getTime())))
     await wakeCampaign(tx, { organizationId: place.organizationId, campaignId }, new Date(runAt))
   return queued

@@ -20,10 +20,10 @@ export type Group = {
  */
 export async function queueMessages(
   tx: TenantTransaction,
-  place: WavePlace & { campaignId: string; rule: MailRule; now: Date },
+  place: WavePlace & { campaignId: string; rule: MailRule; now: Date; orderedBy: string | null },
   groups: readonly Group[],
 ): Promise<number> {
-  const { organizationId, campaignId, rule, now } = place
+  const { organizationId, campaignId, rule, now, orderedBy } = place
   const sharesReports = isReportMail(rule)
   const { rows } = await sql<{ queued: number }>`
     with ordered as (
@@ -40,8 +40,12 @@ export async function queueMessages(
         from ordered o
         join assessees a on a.organization_id = ${organizationId} and a.id = o.id
         left join shared s on s.person = a.id
+      returning id),
+    noted as (
+      insert into mail_events (organization_id, message_id, happened_at, kind, user_name)
+      select ${organizationId}, id, ${now}, 'queued', ${orderedBy}::text from queued
       returning 1)
-    select count(*)::int as queued from queued`.execute(tx)
+    select count(*)::int as queued from noted`.execute(tx)
   return rows[0]?.queued ?? 0
 }
 

@@ -8,6 +8,7 @@ import type { MailTexts } from './chosen-mail.ts'
 import { emailOf, findWave, type WavePlace } from './mailing-queries.ts'
 import { subjectFor } from './fill-mail.ts'
 import { sharedValues, type OrderedMail } from './ordered-mail.ts'
+import { noteEvents } from './delivery/mail-history.ts'
 import { wakeCampaign } from './wake-sending.ts'
 
 export type NoticeOrder = {
@@ -58,7 +59,7 @@ export async function queueNotices(
     .returning('id')
     .executeTakeFirstOrThrow()
   const from = fromAddress(services.config, mail.sender[language] ?? '')
-  await tx
+  const messages = await tx
     .insertInto('mail_messages')
     .values(
       recipients.map(({ id, email }) => ({
@@ -75,7 +76,9 @@ export async function queueNotices(
         created_at: now,
       })),
     )
+    .returning(['organization_id', 'id'])
     .execute()
+  await noteEvents(tx, messages, { kind: 'queued', at: now })
   await wakeCampaign(tx, { organizationId: place.organizationId, campaignId }, now)
   return recipients.length
 }

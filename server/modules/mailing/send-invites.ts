@@ -9,6 +9,7 @@ import { mapInSlices } from '../../platform/in-slices.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { writeJournal } from '../journal/records/write-journal.ts'
+import { noteEvent } from './delivery/mail-history.ts'
 import { dispatchAt } from './dispatch-at.ts'
 import { estimateValues } from './estimate-values.ts'
 import { mailForm } from './fill-mail.ts'
@@ -144,7 +145,7 @@ async function writeSample(services: Services, tx: TenantTransaction, batch: Bat
   const shown = { ...urls, unsubscribe: urls.unsubscribe && `${urls.origin}/…` }
   const now = services.clock.now()
   const dispatch = dispatchAt(request, person.languageCode, now)
-  await tx
+  const message = await tx
     .insertInto('mail_messages')
     .values({
       organization_id: organizationId,
@@ -158,7 +159,9 @@ async function writeSample(services: Services, tx: TenantTransaction, batch: Bat
       next_try_at: dispatch,
       created_at: now,
     })
-    .execute()
+    .returning(['organization_id', 'id'])
+    .executeTakeFirstOrThrow()
+  await noteEvent(tx, message, { kind: 'queued', at: now, userName: user.userName })
   await wakeCampaign(tx, { organizationId, campaignId }, dispatch)
   return 1
 }

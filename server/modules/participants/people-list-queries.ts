@@ -59,7 +59,7 @@ export function peoplePageQuery(
                      ${identity(reader)}, 'note', a.note, 'created', app.iso(a.created_at), 'incognito', a.incognito,
                      'customTools', coalesce(${toolsOf(reader)}, '[]'), 'ratersCount', ${ratersCount(waveIds)},
                      'submittedCount', asked.submitted, 'questionnairesCount', asked.questionnaires,
-                     'journalCount', ${journalOf(reader)}) order by page.place), '[]')::text
+                     'journalCount', ${journalOf(reader)}, 'bounced', ${bounced(reader)}) order by page.place), '[]')::text
               from page
               join assessees a on a.organization_id = ${place.organizationId} and a.id = page.id
               cross join lateral ${askedAbout(waveIds)}) as people`
@@ -117,6 +117,12 @@ export async function summaryOfPeople(tx: TenantTransaction, { place, wave }: Pe
 }
 
 const email = ({ showsEmails }: Reader) => (showsEmails ? sql`a.email` : sql`null::text`)
+
+const bounced = ({ showsEmails }: Reader) =>
+  showsEmails
+    ? sql`(select json_build_object('since', app.iso(b.bounced_at), 'reason', b.reason) from mail_bounced_addresses b
+            where b.organization_id = a.organization_id and b.address = lower(a.email) and b.cleared_at is null)`
+    : sql`null::json`
 
 const identity = (reader: Reader) => sql`
   'id', a.id, 'assesseeGuid', a.assessee_guid, 'name', a.name, 'email', coalesce(${email(reader)}, ''),

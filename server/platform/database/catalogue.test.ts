@@ -90,6 +90,8 @@ describe('the catalogue', () => {
          and i.indexrelid::regclass::text <> 'mail_messages_due'
          -- A job looks for the plans of reminders in any organization.
          and i.indexrelid::regclass::text <> 'reminder_plans_to_look_at'
+         -- A report of a mail server names a message by its guid alone.
+         and i.indexrelid::regclass::text <> 'mail_messages_by_id'
          -- A job asks about logins of any organization; messages name their order, support names them, and the listing says
          -- when a provider answered last.
          and i.indexrelid::regclass::text not in ('logins_to_poll', 'logins_of_order', 'logins_by_name', 'logins_by_provider_change')

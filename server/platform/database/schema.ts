@@ -1633,6 +1633,25 @@ export type Logins = {
   ordered_for: string | null
 }
 
+export type MailBouncedAddresses = {
+  /** tenant */
+  organization_id: string
+  /** address, as people have it: lower case */
+  address: string
+  /** when a report last said so */
+  bounced_at: Instant
+  /** enhanced status code of that report (RFC 3463), such as 5.1.1 */
+  status_code: string
+  /** why, from the list of reasons */
+  reason: string
+  /** message that came back */
+  message_id: string
+  /** when a person said that it works again; null: nothing is sent there */
+  cleared_at: Instant | null
+  /** who said so */
+  cleared_by: string | null
+}
+
 export type MailCampaigns = {
   /** one press of the send button */
   id: Generated<string>
@@ -1676,6 +1695,43 @@ export type MailCampaigns = {
   reminder_kind: string | null
 }
 
+export type MailEvents = {
+  /** order in which they happened */
+  id: Generated<number>
+  /** tenant */
+  organization_id: string
+  /** message */
+  message_id: string
+  /** when */
+  happened_at: Instant
+  /** what happened; the last three are told by a report of another mail server */
+  kind:
+    | 'queued'
+    | 'claimed'
+    | 'accepted'
+    | 'deferred'
+    | 'paused'
+    | 'failed'
+    | 'unknown'
+    | 'dropped'
+    | 'sent-again'
+    | 'delayed'
+    | 'returned'
+    | 'bounced'
+  /** why, from the list of reasons */
+  reason: string | null
+  /** reply code of the mail server that belongs to the reason */
+  smtp_code: number | null
+  /** enhanced status code of a report (RFC 3463), such as 5.1.1 */
+  status_code: string | null
+  /** where it went, of messages that a mail server has or may have taken */
+  address: string | null
+  /** what makes a report of another mail server recognizable when it comes again */
+  report_key: string | null
+  /** who; null: the system */
+  user_name: string | null
+}
+
 export type MailMessages = {
   /** message */
   id: Generated<string>
@@ -1699,8 +1755,8 @@ export type MailMessages = {
   text: string | null
   /** language used */
   language_code: 'en-GB' | 'cs' | 'sk' | 'sr' | 'hu' | 'pl' | 'ru-RU' | 'de' | 'en-US' | 'uk'
-  /** queued waits for next_try_at; claimed is being handed over; sent; failed for good; unknown: nobody heard how the hand-over ended; dropped: judged again before sending and no longer wanted */
-  state: Generated<'queued' | 'claimed' | 'sent' | 'failed' | 'unknown' | 'dropped'>
+  /** queued waits for next_try_at; claimed is being handed over; sent; failed for good; unknown: nobody heard how the hand-over ended; dropped: judged again before sending and no longer wanted; bounced: came back after it was sent */
+  state: Generated<'queued' | 'claimed' | 'sent' | 'failed' | 'unknown' | 'dropped' | 'bounced'>
   /** smtp, or viewer for the built-in mail viewer */
   transport: string | null
   /** tries that the mail server answered, since it was queued or a person sent it again */
@@ -2857,7 +2913,9 @@ export type Schema = {
   login_exports: LoginExports
   login_scores: LoginScores
   logins: Logins
+  mail_bounced_addresses: MailBouncedAddresses
   mail_campaigns: MailCampaigns
+  mail_events: MailEvents
   mail_messages: MailMessages
   mail_pause: MailPause
   nominations: Nominations

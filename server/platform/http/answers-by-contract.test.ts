@@ -120,11 +120,15 @@ describe('every call', () => {
     expect(opened.length).toBeGreaterThan(6)
   })
 
-  test('requires JSON, except the token call and uploads (PLT-7-01)', async () => {
+  test('requires JSON, except the token call, reports about mail and uploads (PLT-7-01)', async () => {
     const others = [...endpoints].filter(([, { schema }]) => schema.consumes !== undefined)
     const forms = others.filter(([, { schema }]) => schema.consumes?.includes('application/x-www-form-urlencoded'))
     expect(forms.map(([name]) => name)).toEqual(['POST /api/auth/token'])
-    expect(others.filter(([name]) => !isUpload(name))).toEqual(forms)
+    const mails = others.filter(([, { schema }]) => schema.consumes?.includes('message/rfc822'))
+    expect(mails.map(([name]) => name)).toEqual(['POST /api/mail/bounces'])
+    expect(others.filter(([name]) => ![...forms, ...mails].some(([one]) => one === name) && !isUpload(name))).toEqual(
+      [],
+    )
     const taken: string[] = []
     for (const [name, { schema }] of endpoints) {
       const call = calls.get(name)

@@ -18,7 +18,7 @@ const upload = { files: 1, fileSize: fileMax, fields: 20, fieldSize: 64 * 1024, 
 const formMax = 64 * 1024
 const largeBody = 1024 * 1024
 
-/** The accepted bodies: JSON, a form, or an upload, and of these only what the contract of the call names. */
+/** The accepted bodies: JSON, a form, an upload or a mail, and of these only what the contract of the call names. */
 export async function parseBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -35,6 +35,7 @@ export async function parseBodies(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(formType, { parseAs: 'buffer', bodyLimit: formMax }, (_request, body, done) => {
     void answer(done, () => readForm(utf8(body as Buffer, () => invalid(notUtf8))))
   })
+  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   await app.register(multipart, { limits: upload, throwFileSizeLimit: true })
   refuseOtherTypes(app)
 }

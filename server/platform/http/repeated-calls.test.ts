@@ -28,6 +28,7 @@ const withoutKey = {
   'POST /api/auth/token': 'one-time codes and tokens are their own protection',
   'POST /api/auth/logout': 'the second ends nothing more',
   'POST /api/tools/provider-webhook/{branchGuid}/{provider}': 'its nonce is its key',
+  'POST /api/mail/bounces': 'a report is recognized by what it says',
   'POST /api/reports/subscribe-report-notification/{notificationId}/{recipientId}': 'sets what is set',
 }
 /** Calls that create records and must succeed here; others may refuse the sample. */

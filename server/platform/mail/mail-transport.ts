@@ -11,6 +11,8 @@ export type OutgoingMail = {
   html: string
   text: string
   headers: Record<string, string>
+  /** Where a mail that comes back goes to, instead of to its sender. */
+  envelope?: { from: string; to: string }
   attachments?: readonly MailAttachment[]
   /** Signs a mail from a domain of its organization; mails of the house are signed with the house's key. */
   dkimKey?: DkimKey

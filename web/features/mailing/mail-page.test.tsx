@@ -246,7 +246,7 @@ describe('sending', () => {
     server.answer(listMailMessages, {
       messages: [],
       totalCount: 0,
-      counts: { queued: 0, claimed: 0, sent: 0, failed: 0, unknown: 0, dropped: 0 },
+      counts: { queued: 0, claimed: 0, sent: 0, failed: 0, unknown: 0, dropped: 0, bounced: 0 },
       stopped: null,
     })
     const { screen, user, sendButton, ready, address } = await open('1-3')

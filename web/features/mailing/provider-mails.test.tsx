@@ -31,7 +31,7 @@ beforeEach(async () => {
   server.answer(listMailMessages, {
     messages: [],
     totalCount: 0,
-    counts: { queued: 0, claimed: 0, sent: 0, failed: 0, unknown: 0, dropped: 0 },
+    counts: { queued: 0, claimed: 0, sent: 0, failed: 0, unknown: 0, dropped: 0, bounced: 0 },
     stopped: null,
   })
   server.refuse(getQueueStatus, 403)

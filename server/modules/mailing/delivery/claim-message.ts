@@ -13,6 +13,7 @@ import type { Services } from '../../../platform/services.ts'
 import { mailPause, takeProbe, takeServerProbe, type Stop } from '../records/mail-pause.ts'
 import { isDuplicate } from '../duplicate-mails.ts'
 import { hourOfReminder } from '../plan/hour-of-reminder.ts'
+import { noteEvent } from './mail-history.ts'
 import { composedText, NotComposed, type ComposedText } from './compose-message.ts'
 import { judgeNotice } from './judge-notice.ts'
 import { recipientFacts, type WrittenFor } from './recipient-facts.ts'
@@ -54,6 +55,7 @@ function claim(services: Services, campaign?: Campaign): Promise<Claim> {
     const reason = due.notification_recipient_id === null ? facts && judgeRecipient(facts) : await judgeNotice(tx, due)
     const drop = async (error_code: DropReason): Promise<Claim> => {
       await change(tx, due, { state: 'dropped', error_code, smtp_code: null })
+      await noteEvent(tx, due, { kind: 'dropped', at: now, reason: error_code })
       return { kind: 'dropped' }
     }
     if (reason) return drop(reason)
@@ -78,6 +80,8 @@ function claim(services: Services, campaign?: Campaign): Promise<Claim> {
     })
     const ownSender = await ownSenderOf(services, tx, message)
     const isProbe = pause !== undefined || due.is_stopped
+    // One message may probe for days; only what comes of it is kept.
+    if (!isProbe) await noteEvent(tx, due, { kind: 'claimed', at: now })
     return { kind: 'claimed', message: { ...message, ...composed, claimed_at: now, isProbe, ownSender } }
   })
 }

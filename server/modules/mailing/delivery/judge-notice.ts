@@ -1,12 +1,14 @@
 import type { DropReason } from '../../../../domain/mailing/reasons.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { recipientOfMessage } from '../../notifications/records/recipient-of-notification.ts'
+import { isBounced } from '../records/bounced-addresses.ts'
 import { findWave } from '../mailing-queries.ts'
 
 type Notice = {
   organization_id: string
   project_id: string
   wave_id: string | null
+  to_address: string
   notification_recipient_id: string | null
 }
 
@@ -17,5 +19,6 @@ export async function judgeNotice(tx: TenantTransaction, notice: Notice): Promis
   if (!wave) return 'WAVE_GONE'
   const recipient = await recipientOfMessage(tx, organizationId, notice.notification_recipient_id ?? '')
   if (!recipient?.isWanted) return 'NOTIFICATION_GONE'
-  return recipient.unsubscribedAt === null ? null : 'UNSUBSCRIBED'
+  if (recipient.unsubscribedAt !== null) return 'UNSUBSCRIBED'
+  return (await isBounced(tx, { organizationId, address: notice.to_address })) ? 'ADDRESS_BOUNCED' : null
 }

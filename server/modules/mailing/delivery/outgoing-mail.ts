@@ -14,6 +14,9 @@ type Message = Pick<
   text: string
 }
 
+/** Names the message where a relay gives the mail a Message-ID of its own. */
+export const messageHeader = 'X-Assay-Message'
+
 /**
  * A composed message in the form of the transport; null where its sender is not, or no longer, an address of the house or
  * of its organization. While records of the organization's domain are missing it goes out from the no-reply address, and
@@ -34,8 +37,17 @@ export function outgoingMail(config: Config, message: Message, own: OwnSender | 
     subject: message.subject,
     html: message.html,
     text: message.text,
-    headers: headersOf(message),
+    headers: { ...headersOf(message), [messageHeader]: message.id },
+    ...(config.mailBounceAddress && {
+      envelope: { from: returnPath(config.mailBounceAddress, message.id), to: message.to_address },
+    }),
   }
+}
+
+/** The mail server adds `+…` to no mailbox of its own: such an address reaches that of the part before it. */
+function returnPath(address: string, messageId: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}+${messageId}${address.slice(at)}`
 }
 
 /** Lets people unsubscribe with one click in their mail program, which needs https (RFC 2369, RFC 8058). */

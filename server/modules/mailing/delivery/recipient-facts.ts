@@ -1,6 +1,7 @@
 import type { RecipientFacts } from '../../../../domain/mailing/judge-recipient.ts'
 import { mailRuleOf, type MailKind } from '../../../../domain/mailing/mail-pages.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { isBounced } from '../records/bounced-addresses.ts'
 import { findWave, recipientsOf } from '../mailing-queries.ts'
 import { personOf } from '../../participants/records/person.ts'
 
@@ -23,7 +24,7 @@ export async function recipientFacts(tx: TenantTransaction, message: WrittenFor)
   const place = { organizationId, projectId, waveId }
   const wave = await findWave(tx, place)
   const wavePhase = wave?.wave_phase ?? null
-  const nobody = { mailType, wavePhase, isSample: is_sample, person: null, work: null }
+  const nobody = { mailType, wavePhase, isSample: is_sample, person: null, isBounced: false, work: null }
   if (message.assessee_id === null || !wave) return nobody
   const person = await personOf(tx, organizationId, message.assessee_id)
   if (!person) return nobody
@@ -31,6 +32,7 @@ export async function recipientFacts(tx: TenantTransaction, message: WrittenFor)
   return {
     ...nobody,
     person: { name: person.name, email: person.email },
+    isBounced: person.email !== null && (await isBounced(tx, { organizationId, address: person.email })),
     work: work ? { done: work.done, total: work.total, isUnsubscribed: work.unsubscribedAt !== null } : null,
   }
 }

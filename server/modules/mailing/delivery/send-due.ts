@@ -3,6 +3,7 @@ import type { ClassifiedFailure } from '../../../../domain/mailing/classify-fail
 import { abandonedAfterMs, handOverDue, type Settle } from '../../../platform/mail/hand-over-due.ts'
 import { MailFailure } from '../../../platform/mail/mail-transport.ts'
 import type { Services } from '../../../platform/services.ts'
+import { noteEvents } from './mail-history.ts'
 import { claimMessage, type Campaign, type ClaimedMessage } from './claim-message.ts'
 import { outgoingMail } from './outgoing-mail.ts'
 import { settleFailure, settleSent } from './settle-message.ts'
@@ -33,10 +34,12 @@ async function deliver(services: Services, message: ClaimedMessage): Promise<Set
 /** Their worker died during delivery: it is unknown whether they were sent, so none is resent automatically. */
 export function giveUpAbandoned({ db, clock, log }: Services): Promise<void> {
   return db.withTenant({ kind: 'all' }, async (tx) => {
-    const { rows } = await sql<{ id: string }>`
+    const now = clock.now()
+    const { rows } = await sql<{ organization_id: string; id: string; to_address: string }>`
       update mail_messages set state = 'unknown', error_code = 'OUTCOME_UNKNOWN', smtp_code = null
-       where state = 'claimed' and claimed_at < ${new Date(clock.now().getTime() - abandonedAfterMs)}
-      returning id`.execute(tx)
+       where state = 'claimed' and claimed_at < ${new Date(now.getTime() - abandonedAfterMs)}
+      returning organization_id, id, to_address`.execute(tx)
+    await noteEvents(tx, rows, { kind: 'unknown', at: now, reason: 'OUTCOME_UNKNOWN' })
     if (rows.length > 0) log.error({ messages: rows.length }, 'unknown whether these mails were sent')
   })
 }

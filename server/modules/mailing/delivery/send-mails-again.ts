@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/identity/signed-in.ts'
 import type { Services } from '../../../platform/services.ts'
 import { wakeCampaign } from '../wake-sending.ts'
+import { noteEvents } from './mail-history.ts'
 import { mayMail } from './may-mail.ts'
 
 type Ended = {
@@ -34,7 +35,15 @@ export function sendMailsAgain(
     const now = clock.now()
     await tx
       .updateTable('mail_messages')
-      .set({ state: 'queued', next_try_at: now, attempts: 0, error_code: null, smtp_code: null, claimed_at: null })
+      .set({
+        state: 'queued',
+        next_try_at: now,
+        attempts: 0,
+        error_code: null,
+        smtp_code: null,
+        claimed_at: null,
+        sent_at: null,
+      })
       .where('organization_id', '=', organization.id)
       .where(
         'id',
@@ -42,6 +51,8 @@ export function sendMailsAgain(
         again.map(({ id }) => id),
       )
       .execute()
+    const messages = again.map(({ id }) => ({ organization_id: organization.id, id }))
+    await noteEvents(tx, messages, { kind: 'sent-again', at: now, userName: user.userName })
     for (const campaignId of new Set(again.map(({ campaign_id }) => campaign_id))) {
       await wakeCampaign(tx, { organizationId: organization.id, campaignId }, now)
       await audit(tx, {

@@ -62,7 +62,7 @@ describe('the list of mails', () => {
   test('says why, with the reply code, and when the next attempt is; counts by state and filters by one', async () => {
     await place.send()
     await place.sweep({ mail: failing(refused, 'ann') })
-    const counts = { queued: 0, claimed: 0, sent: 2, failed: 1, unknown: 0, dropped: 0 }
+    const counts = { queued: 0, claimed: 0, sent: 2, failed: 1, unknown: 0, dropped: 0, bounced: 0 }
     expect(await list()).toMatchObject({ totalCount: 3, counts, stopped: null })
     expect(await list('?state=failed')).toMatchObject({
       totalCount: 1,

@@ -6,6 +6,7 @@ import type { MailMessages } from '../../../platform/database/schema.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { ClaimedMessage } from './claim-message.ts'
 import type { NotComposed } from './compose-message.ts'
+import { noteEvent, notePaused } from './mail-history.ts'
 import { tallyFailure } from './tally-failure.ts'
 import { pauseServer } from '../records/mail-pause.ts'
 import { resume, stopCampaign } from './pause.ts'
@@ -17,8 +18,11 @@ export function settleSent(
   messageId: string,
 ): Promise<void> {
   return db.withTenant({ kind: 'all' }, async (tx) => {
-    const end: End = { state: 'sent', sent_at: clock.now(), message_id: messageId, transport: mail.name }
-    await settle(tx, message, { ...end, error_code: null, smtp_code: null })
+    const now = clock.now()
+    const handed: End = { sent_at: now, message_id: messageId, transport: mail.name }
+    const isOurs = await settle(tx, message, { ...handed, state: 'sent', error_code: null, smtp_code: null })
+    if (isOurs || (await settleBounced(tx, message, handed)))
+      await noteEvent(tx, message, { kind: 'accepted', at: now })
     if (message.isProbe) await resume(tx, log, message)
   })
 }
@@ -34,6 +38,7 @@ export function settleFailure(services: Services, message: ClaimedMessage, failu
   return db.withTenant({ kind: 'all' }, async (tx) => {
     const end = endOf(message, failure, now)
     const isOurs = await settle(tx, message, { ...end, error_code: reason, smtp_code: smtpCode })
+    if (isOurs) await noteFailure(tx, message, { failure, state: end.state, now })
     if (kind === 'server') return pauseServer(tx, log, { reason, smtpCode }, now)
     if (kind === 'campaign') return stopCampaign(tx, log, message, { reason, smtpCode }, now)
     if (isOurs && end.state === 'failed') await tallyFailure(tx, message)
@@ -53,18 +58,32 @@ export function settleFailure(services: Services, message: ClaimedMessage, failu
 export function settleNotComposed({ db, clock, log }: Services, { due, cause }: NotComposed): Promise<void> {
   const { organization_id, id } = due
   const attempts = due.attempts + 1
-  const end = endAfter('temporary', attempts, clock.now())
+  const now = clock.now()
+  const end = endAfter('temporary', attempts, now)
   log.error({ err: cause, message: id, tries: attempts }, 'mail could not be composed')
   return db.withTenant({ kind: 'all' }, async (tx) => {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('mail_messages')
       .set({ ...end, attempts, error_code: 'UNEXPECTED', smtp_code: null })
       .where('organization_id', '=', organization_id)
       .where('id', '=', id)
       .where('state', '=', 'queued')
-      .execute()
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const kind = end.state === 'failed' ? 'failed' : 'deferred'
+    await noteEvent(tx, due, { kind, at: now, reason: 'UNEXPECTED' })
     if (end.state === 'failed') await tallyFailure(tx, due)
   })
+}
+
+type Failed = { failure: ClassifiedFailure; state: End['state']; now: Date }
+
+function noteFailure(tx: TenantTransaction, message: ClaimedMessage, { failure, state, now }: Failed): Promise<void> {
+  const { kind, reason, smtpCode } = failure
+  const happened = { at: now, reason, smtpCode }
+  if (kind === 'server' || kind === 'campaign') return notePaused(tx, message, happened)
+  if (state === 'failed' || state === 'unknown') return noteEvent(tx, message, { ...happened, kind: state })
+  return noteEvent(tx, message, { ...happened, kind: 'deferred' })
 }
 
 type End = Updateable<MailMessages>
@@ -104,6 +123,25 @@ async function settle(
     .where('id', '=', id)
     .where('claimed_at', '=', claimed_at)
     .where('state', 'in', ['claimed', 'unknown'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A fast mail server reports that the message came back before we know that it was taken. */
+async function settleBounced(
+  tx: TenantTransaction,
+  { organization_id, id, claimed_at }: ClaimedMessage,
+  handed: End,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail_messages')
+    .set(handed)
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('claimed_at', '=', claimed_at)
+    .where('state', '=', 'bounced')
+    // Stored once, also when the answer to the commit was lost.
+    .where((row) => row.or([row('sent_at', 'is', null), row('sent_at', '<', claimed_at)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -29,7 +29,7 @@ export function RecipientsTable({ page, recipients, counts, verdictOf, fallback 
   const table = useTableState(initial)
   const columns = useRecipientColumns({ page, verdictOf, fallback })
   const { people, selection, select, canSelect } = recipients
-  const failing = counts['no-email'] + counts['no-link'] + counts['no-text']
+  const failing = counts['no-email'] + counts['no-link'] + counts['no-text'] + counts.bounced
   return (
     <Box bleed>
       <div className={classes.figures}>

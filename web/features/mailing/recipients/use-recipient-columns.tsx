@@ -1,4 +1,12 @@
-import { IconBellOff, IconCheck, IconCircleCheck, IconLanguage, IconLinkOff, IconMailOff } from '@tabler/icons-react'
+import {
+  IconBellOff,
+  IconCheck,
+  IconCircleCheck,
+  IconLanguage,
+  IconLinkOff,
+  IconMailOff,
+  IconMailX,
+} from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { languageByCode } from '../../../../domain/languages/languages.ts'
@@ -17,6 +25,7 @@ const tones = {
   'no-text': 'red',
   'no-email': 'red',
   'no-link': 'red',
+  bounced: 'red',
   unsubscribed: 'dim',
   finished: 'dim',
 } as const
@@ -26,6 +35,7 @@ const icons: Record<Verdict, ReactNode> = {
   'no-text': <IconLanguage size={16} />,
   'no-email': <IconMailOff size={16} />,
   'no-link': <IconLinkOff size={16} />,
+  bounced: <IconMailX size={16} />,
   unsubscribed: <IconBellOff size={16} />,
   finished: <IconCircleCheck size={16} />,
 }
@@ -52,6 +62,8 @@ export function useRecipientColumns({ page, verdictOf, fallback }: Options): rea
       if (verdict === 'no-text') return t('verdict.noText', names)
       if (person.unsubscribedAt !== null && verdict === 'unsubscribed')
         return t('verdict.unsubscribed', { date: formatDate(person.unsubscribedAt) })
+      if (person.bouncedAt !== null && verdict === 'bounced')
+        return t('verdict.bounced', { date: formatDate(person.bouncedAt) })
       if (verdict === 'finished') return t('verdict.finished')
       if (verdict === 'no-link') return t('verdict.noLink')
       return t(verdict === 'ready' ? 'verdict.ready' : 'verdict.noEmail')

@@ -11,10 +11,11 @@ const glyphs: Record<SentMail['state'], GlyphStatus> = {
   failed: 'error',
   unknown: 'error',
   dropped: 'locked',
+  bounced: 'error',
 }
 
 /** The state of a mail: why it was not delivered, and when it is retried. */
-export function MessageState({ mail }: { mail: SentMail }) {
+export function MessageState({ mail }: { mail: Pick<SentMail, 'state' | 'errorCode' | 'smtpCode' | 'nextTry'> }) {
   const { t } = useTranslation('mailing')
   const { formatDateTime } = useFormat()
   const { state, errorCode, smtpCode, nextTry } = mail

@@ -26,7 +26,7 @@ const mail = (id: string, more: Partial<SentMail> = {}): SentMail => ({
 const answer = (messages: SentMail[], more: Partial<SentMailsAnswer> = {}): SentMailsAnswer => ({
   messages,
   totalCount: messages.length,
-  counts: { queued: 1, claimed: 0, sent: 1, failed: 2, unknown: 0, dropped: 0 },
+  counts: { queued: 1, claimed: 0, sent: 1, failed: 2, unknown: 0, dropped: 0, bounced: 0 },
   stopped: null,
   ...more,
 })
@@ -43,7 +43,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = () => renderScreen(<SentMails projectGuid={projGuid} waveGuid={waveGuid} />)
+const sender = { canEditThisProject: true, canManageThisProject: true }
+const open = () => renderScreen(<SentMails projectGuid={projGuid} waveGuid={waveGuid} />, { permissions: sender })
 
 describe('sent mails', () => {
   it('show what became of each, with the reason of a failure', async () => {

@@ -6,26 +6,37 @@ import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { listMailMessages } from '../../../../contract/mailing/messages.ts'
 import { defaultPageSize, pageSizes } from '../../../../domain/lists/page-sizes.ts'
-import { mailRules, type CampaignMail } from '../../../../domain/mailing/mail-pages.ts'
-import { noticeMail } from '../../../../domain/notifications/notification.ts'
 import { canSendAgain, messageStates, type MessageState } from '../../../../domain/mailing/reasons.ts'
 import { listError } from '../../../platform/calls/api-error.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
 import { callQuery } from '../../../platform/calls/queries.ts'
+import { useMay } from '../../../platform/session/permissions.tsx'
 import { useTableState } from '../../../platform/address/use-table-state.ts'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { later } from '../../../ui/floating/later.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import classes from '../mailing.module.css'
 import { MessageState as StateCell } from './message-state.tsx'
 import { StoppedBanner } from './stopped-banner.tsx'
+import { useNameOfType } from './name-of-type.ts'
 import { useSendAgain } from './use-send-again.ts'
+
+const MailDialog = later(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
 export type SentMailsAnswer = AnswerOf<typeof listMailMessages>
 export type SentMail = SentMailsAnswer['messages'][number]
 type Props = { projectGuid: string; waveGuid: string }
 
-const initial = { state: '', page: 1, pageRows: defaultPageSize, sortBy: '', descending: false, search: '' } as const
+const initial = {
+  state: '',
+  message: '',
+  page: 1,
+  pageRows: defaultPageSize,
+  sortBy: '',
+  descending: false,
+  search: '',
+} as const
 const whileQueuedMs = 3000
 const isBeingSent = ({ state, nextTry }: SentMail) =>
   state === 'claimed' || (nextTry !== null && Date.parse(nextTry) <= Date.now())
@@ -37,6 +48,8 @@ export function SentMails({ projectGuid, waveGuid }: Props) {
   const { page, pageRows } = table.state
   const state = messageStates.find((one) => one === table.state.state)
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  const maySend = useMay('sendMails')
+  const { message } = table.state
   const sendAgain = useSendAgain(projectGuid, () => setSelection(new Set()))
   const again = { id: 'again', label: t('sent.again'), icon: <IconSend size={16} /> }
   const list = useQuery({
@@ -74,12 +87,17 @@ export function SentMails({ projectGuid, waveGuid }: Props) {
         }
         filtered={state !== undefined}
         onClearFilters={() => table.change({ state: '', page: 1 })}
-        canSelect={(mail) => canSendAgain(mail.state, mail.errorCode)}
-        selection={selection}
-        onSelectionChange={setSelection}
-        selectionActions={[{ ...again, onClick: () => sendAgain([...selection]) }]}
+        onRowOpen={({ id }) => table.change({ message: id }, { replace: false })}
+        {...(maySend && {
+          canSelect: (mail: SentMail) => canSendAgain(mail.state, mail.errorCode),
+          selection,
+          onSelectionChange: setSelection,
+          selectionActions: [{ ...again, onClick: () => sendAgain([...selection]) }],
+        })}
         rowActions={(mail) =>
-          canSendAgain(mail.state, mail.errorCode) ? [{ ...again, onSelect: () => sendAgain([mail.id]) }] : []
+          maySend && canSendAgain(mail.state, mail.errorCode)
+            ? [{ ...again, onSelect: () => sendAgain([mail.id]) }]
+            : []
         }
         loading={list.isPending}
         error={listError(list.isError ? list.error : undefined)}
@@ -90,9 +108,15 @@ export function SentMails({ projectGuid, waveGuid }: Props) {
           </EmptyState>
         }
       />
+      {isGuid(message) && (
+        <MailDialog projectGuid={projectGuid} messageId={message} onClose={() => table.change({ message: '' })} />
+      )}
     </div>
   )
 }
+
+/** An address that somebody wrote is no reason to ask the server. */
+const isGuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 type StateFilterProps = {
   counts: SentMailsAnswer['counts'] | undefined
@@ -119,13 +143,11 @@ function StateFilter({ counts, state, onChange }: StateFilterProps) {
   )
 }
 
-const isMailType = (text: string): text is CampaignMail => text === noticeMail || Object.hasOwn(mailRules, text)
-
 function useColumns(): readonly DataColumn<SentMail>[] {
   const { t } = useTranslation('mailing')
   const { formatDateTime } = useFormat()
+  const nameOfType = useNameOfType()
   return useMemo(() => {
-    const nameOfType = ({ mailType }: SentMail) => (isMailType(mailType) ? t(`type.${mailType}`) : mailType)
     return [
       {
         id: 'name',
@@ -140,9 +162,9 @@ function useColumns(): readonly DataColumn<SentMail>[] {
         id: 'mailType',
         header: t('mailType'),
         sortable: false,
-        value: nameOfType,
+        value: ({ mailType }) => nameOfType(mailType),
         width: 140,
-        cell: (mail) => <Lines text={nameOfType(mail)} />,
+        cell: (mail) => <Lines text={nameOfType(mail.mailType)} />,
         phone: 'meta',
       },
       {
@@ -179,7 +201,7 @@ function useColumns(): readonly DataColumn<SentMail>[] {
         cell: ({ sentAt }) => formatDateTime(sentAt),
       },
     ]
-  }, [t, formatDateTime])
+  }, [t, formatDateTime, nameOfType])
 }
 
 /** Who gets it, and where. */

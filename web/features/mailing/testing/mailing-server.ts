@@ -21,6 +21,7 @@ export const person = (id: number, name: string, more: Partial<MailRecipient> = 
   total: 3,
   lastSentAt: null,
   unsubscribedAt: null,
+  bouncedAt: null,
   hasUrl: true,
   ...more,
 })

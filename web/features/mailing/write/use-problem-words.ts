@@ -28,6 +28,8 @@ export function useProblemWords(): (problem: MailProblem, check: Pick<MailCheck,
         return t('problem.MissingNominationLinksError', { people })
       case 'Unsubscribed':
         return t('problem.Unsubscribed', { people: listed(values) })
+      case 'AddressBounced':
+        return t('problem.AddressBounced', { people: listed(values) })
       case 'NothingLeft':
         return t('problem.NothingLeft', { people: listed(values) })
       case 'INVALID_SENDER':

@@ -4,7 +4,7 @@ import { isReminderPage, type MailPage } from '../../../../domain/mailing/mail-p
 
 export type MailRecipient = AnswerOf<typeof listMailRecipients>[number]
 /** Why somebody gets no mail, whatever its languages are. */
-type Obstacle = 'no-email' | 'no-link' | 'unsubscribed' | 'finished'
+type Obstacle = 'no-email' | 'no-link' | 'bounced' | 'unsubscribed' | 'finished'
 /** `in-fallback` gets the mail in another language than their own; only `ready` gets it in their own. */
 export type Verdict = 'ready' | 'in-fallback' | 'no-text' | Obstacle
 
@@ -24,6 +24,7 @@ export function verdictOf(mail: WrittenMail, { languages, fallback }: Texts, per
 function obstacleOf({ page, needsUrl }: WrittenMail, person: MailRecipient): Obstacle | undefined {
   if (person.email === '') return 'no-email'
   if (needsUrl && !person.hasUrl) return 'no-link'
+  if (person.bouncedAt !== null) return 'bounced'
   if (person.unsubscribedAt !== null) return 'unsubscribed'
   if (isReminderPage(page) && !person.isUnfinished) return 'finished'
   return undefined
@@ -49,6 +50,7 @@ export function countVerdicts(verdicts: readonly Verdict[]): Record<Verdict, num
     'no-text': 0,
     'no-email': 0,
     'no-link': 0,
+    bounced: 0,
     unsubscribed: 0,
     finished: 0,
   }

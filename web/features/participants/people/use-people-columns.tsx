@@ -6,6 +6,7 @@ import { usePermissions } from '../../../platform/session/permissions.tsx'
 import type { DataColumn } from '../../../ui/data-table/data-column.ts'
 import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
 import { usePersonName } from '../person-name.ts'
+import { BouncedEmail } from './later-bounced-email.tsx'
 import { JournalCell } from './journal-cell.tsx'
 import { NoteCell } from './note-cell.tsx'
 import { roomForChips } from './tool-chips.ts'
@@ -34,7 +35,12 @@ export function usePeopleColumns({ projectGuid, hasRatings, people }: Options): 
     const seesEmails = may(permissions, 'editPeople')
     const columns: (DataColumn<Person> | false)[] = [
       { id: 'name', header: t('column.person'), kind: 'name', value: nameOf },
-      seesEmails && { id: 'email', header: t('column.email') },
+      seesEmails && {
+        id: 'email',
+        header: t('column.email'),
+        cell: (person: Person) =>
+          person.bounced ? <BouncedEmail {...person} bounced={person.bounced} /> : person.email,
+      },
       { id: 'languageCode', header: t('column.language'), width: 88, phone: 'aside' },
       {
         id: 'note',

@@ -1,7 +1,8 @@
 import { may } from '../../../../domain/rights/rules.ts'
-import { IconArrowMerge, IconLockOpen, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
+import { IconArrowMerge, IconLockOpen, IconMailCheck, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
+import { clearBouncedAddress } from '../../../../contract/mailing/bounces.ts'
 import { deleteAssessee, evaluateInWave, unlockAssessee } from '../../../../contract/participants/participants.ts'
 import { listPeople, listsOfPeople } from '../../../../contract/participants/people-list.ts'
 import { getWave } from '../../../../contract/waves/waves.ts'
@@ -39,7 +40,7 @@ export function usePersonActions(place: Place): {
   const { t } = useTranslation('participants')
   const goTo = useGoTo()
   const permissions = usePermissions()
-  const { unlock, takeOut, remove, question } = usePersonWrites(place)
+  const { unlock, clearAddress, takeOut, remove, question } = usePersonWrites(place)
   const [merging, setMerging] = useState<SelectedPerson>()
   const { orgGuid, projectGuid, wave } = place
   const canMerge = wave !== null && canMergePeople(permissions, { ...wave, phase: wave.wavePhase })
@@ -65,6 +66,13 @@ export function usePersonActions(place: Place): {
           label: t('action.unlock'),
           icon: icon(IconLockOpen),
           onSelect: () => unlock(person),
+        },
+      may(permissions, 'sendMails') &&
+        person.bounced !== null && {
+          id: 'address-works',
+          label: t('action.addressWorks'),
+          icon: icon(IconMailCheck),
+          onSelect: () => clearAddress(person),
         },
       canMerge && {
         id: 'merge',
@@ -115,6 +123,7 @@ function usePersonWrites({ projectGuid, wave, onGone }: Place) {
   const nameOf = usePersonName()
   const [confirm, question] = useConfirm()
   const unlocking = useWrite(unlockAssessee, { refresh: [listPeople] })
+  const clearing = useWrite(clearBouncedAddress, { refresh: [listPeople] })
   const leaving = useWrite(evaluateInWave, { refresh })
   const deleting = useWrite(deleteAssessee, { refresh, errorText: t('delete.failed') })
   const paramsOf = (person: Person) => ({ projectId: projectGuid, assesseeId: person.id })
@@ -127,6 +136,8 @@ function usePersonWrites({ projectGuid, wave, onGone }: Place) {
   return {
     question,
     unlock: (person: Person) => unlocking.mutate({ params: paramsOf(person) }, notifyDone(t('unlocked'))),
+    clearAddress: (person: Person) =>
+      clearing.mutate({ params: paramsOf(person), body: {} }, notifyDone(t('addressWorks'))),
     takeOut: (person: Person) =>
       leaving.mutate(
         {

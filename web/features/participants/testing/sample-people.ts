@@ -30,6 +30,7 @@ export const personOf = (id: number, name: string, more: Partial<Detail> = {}): 
   submittedCount: 0,
   questionnairesCount: 0,
   journalCount: 0,
+  bounced: null,
   ...more,
 })
 
