@@ -23,7 +23,6 @@ test('a manager plans reminders, sees before what will be sent, and leaves a day
 
   await test.step('a day tells its people, and can be left out by keys', async () => {
     const day = page.getByRole('button', { name: /, [1-9]\d* mails?$/ }).first()
-    const label = (await day.getAttribute('aria-label')) ?? ''
     await tabTo(page, day)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
@@ -31,12 +30,11 @@ test('a manager plans reminders, sees before what will be sent, and leaves a day
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Send nothing on this day' }).click()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
-    const skipped = page.getByRole('button', { name: `${label.replace(/, \d+ mails?$/, '')}, 0 mails, left out` })
-    await expect(skipped).toBeVisible()
+    await expect(page.getByRole('button', { name: /, 0 mails, left out$/ })).toBeVisible()
   })
 
   await test.step('saved, it is in force until somebody pauses it', async () => {
-    await page.getByText('Send reminders by this plan').click()
+    await page.getByRole('switch', { name: 'Send reminders by this plan' }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Reminders go out by this plan.')).toBeVisible()
     await page.getByRole('button', { name: 'Pause' }).click()
@@ -57,7 +55,7 @@ test('a manager plans reminders, sees before what will be sent, and leaves a day
         .first(),
     ).toBeVisible()
     await expectAccessible()
-    await page.getByText('Posílat připomínky podle tohoto plánu').click()
+    await page.getByRole('switch', { name: 'Posílat připomínky podle tohoto plánu' }).uncheck()
     await page.getByRole('button', { name: 'Uložit', exact: true }).click()
     await expect(page.getByText('Plán je vypnutý.')).toBeVisible()
   })

@@ -15,12 +15,7 @@ export function AgendaList({ days, onDay }: Props) {
     <ul className={classes.agenda}>
       {shown.map((day) => (
         <li key={day.date}>
-          <button
-            type="button"
-            className={classes.agendaDay}
-            aria-label={words.label(day)}
-            onClick={() => onDay(day.date)}
-          >
+          <button type="button" className={classes.agendaDay} onClick={() => onDay(day.date)}>
             <span>{shortDay(day.date, i18n.language ?? 'en')}</span>
             <strong>{day.mails > 0 ? words.mails(day) : words.off('skipped')}</strong>
             {day.mails > 0 && <small>{words.languages(day)}</small>}

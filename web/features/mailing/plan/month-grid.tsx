@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { addDays } from '../../../../domain/time/local-time.ts'
@@ -20,6 +21,8 @@ export function MonthGrid({ days, month, onMonth, onDay }: Props) {
   const { t, i18n } = useTranslation('reminder-plan')
   const language = i18n.language ?? 'en'
   const byDate = new Map(days.map((day) => [day.date, day]))
+  // What is over is left out, also of the month that it is in.
+  const weeks = weeksOf(month).filter((week) => (week.at(-1) ?? '') >= (days[0]?.date ?? ''))
   const [first, last] = [monthOf(days[0]?.date ?? month), monthOf(days.at(-1)?.date ?? month)]
   return (
     <>
@@ -49,7 +52,7 @@ export function MonthGrid({ days, month, onMonth, onDay }: Props) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
                 <td key={date} data-outside={monthOf(date) !== month || undefined}>
@@ -75,12 +78,12 @@ function DayCell({ date, day, onDay }: { date: string; day: ForecastDay | undefi
       data-date={date}
       data-off={day.off ?? undefined}
       data-mails={day.mails > 0 || undefined}
-      aria-label={label(day)}
       onClick={() => onDay(date)}
     >
-      <span className={classes.number}>{number}</span>
-      {day.mails > 0 && <strong>{day.mails}</strong>}
-      {day.off && <small>{off(day.off)}</small>}
+      <VisuallyHidden>{label(day)}</VisuallyHidden>
+      <span aria-hidden="true">{number}</span>
+      {day.mails > 0 && <strong aria-hidden="true">{day.mails}</strong>}
+      {day.off && <small aria-hidden="true">{off(day.off)}</small>}
     </button>
   )
 }
