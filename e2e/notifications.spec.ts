@@ -24,7 +24,7 @@ test('a colleague is told by mail of a report that was made, and ends that by it
     .last()
     .click()
   await page.getByRole('textbox', { name: 'Search by name or e-mail' }).fill(name)
-  await page.getByRole('checkbox', { name }).first().check()
+  await page.getByRole('checkbox', { name: /^All found/ }).check()
   await page.keyboard.press('Escape')
   const address = 'kolegyne.oznameni@firma.example'
   await dialog
@@ -58,8 +58,8 @@ test(
   { tag: '@phone' },
   async ({ page, openAs, expectAccessible }) => {
     await openAs('manager')
-    await chooseCzech(page)
     await openProject(page)
+    await chooseCzech(page)
     await page.getByRole('region', { name: 'Oznámení' }).getByRole('button', { name: 'Upravit oznámení' }).click()
     const dialog = page.getByRole('dialog', { name: 'Oznámení' })
     await dialog.getByRole('button', { name: 'Přidat oznámení' }).click()

@@ -7,7 +7,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { jobKeyOf } from './enqueue-reports.ts'
-import { wakeNotifications } from '../notifications/records/wake-notifications.ts'
+import { wakeNotificationsOfAll } from '../notifications/records/wake-notifications.ts'
 import { reportsByGuids } from './archive/archive-queries.ts'
 
 /**
@@ -45,8 +45,7 @@ export function cancelReports(
       // What a worker does now ends by itself: it sees that the report is not wanted any more.
       await sql`delete from graphile_worker._private_jobs
                  where key = any(${await listParameter(keys, 'text')}) and locked_at is null`.execute(tx)
-      const waves = [...new Set(rows.map(({ wave_id }) => wave_id))].toSorted()
-      for (const waveId of waves) await wakeNotifications(tx, { organizationId, waveId })
+      await wakeNotificationsOfAll(tx, organizationId, rows)
       await audit(tx, {
         organizationId,
         userName: user.userName,

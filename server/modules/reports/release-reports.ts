@@ -8,7 +8,7 @@ import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
 import { writeJournal } from '../journal/records/write-journal.ts'
-import { wakeNotifications } from '../notifications/records/wake-notifications.ts'
+import { wakeNotificationsOfAll } from '../notifications/records/wake-notifications.ts'
 import { reportsByGuids } from './archive/archive-queries.ts'
 
 type Released = { id: number; project_id: string; wave_id: string | null }
@@ -54,10 +54,8 @@ async function record(
     recordType: 'report',
     details: { reports: rows.map(({ id }) => id) },
   })
-  const { organizationId } = by
-  const waves = [...new Set(rows.map(({ wave_id }) => wave_id))].toSorted()
-  for (const waveId of waves) await wakeNotifications(tx, { organizationId, waveId })
-  for (const waveId of waves) {
+  await wakeNotificationsOfAll(tx, by.organizationId, rows)
+  for (const waveId of new Set(rows.map(({ wave_id }) => wave_id))) {
     const ofWave = rows.filter(({ wave_id }) => wave_id === waveId)
     await writeJournal(tx, {
       code: 'REPORTS_RELEASED',

@@ -41,6 +41,7 @@ export function RecipientsField({ label, draft, onChange }: Props) {
           </Pill>
         ))}
         <PillsInput.Field
+          className={classes.typed ?? ''}
           aria-label={label}
           inputMode="email"
           autoComplete="off"

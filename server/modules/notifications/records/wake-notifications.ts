@@ -35,6 +35,17 @@ export async function wakeNotifications(
   if (waiting) await queueCheck(tx, { organizationId, waveId })
 }
 
+/** The same for reports of several waves, always in the same order, so that two transactions never wait for each other. */
+export async function wakeNotificationsOfAll(
+  tx: TenantTransaction,
+  organizationId: string,
+  reports: readonly { wave_id: string | null }[],
+): Promise<void> {
+  const waves = new Set(reports.map(({ wave_id }) => wave_id ?? ''))
+  for (const waveId of [...waves].toSorted((one, other) => (one < other ? -1 : 1)))
+    await wakeNotifications(tx, { organizationId, waveId: waveId || null })
+}
+
 /** At most one waits for each wave. */
 export function queueCheck(tx: TenantTransaction, { organizationId, waveId }: WavePlace): Promise<void> {
   return enqueue(tx, 'check-notifications', { organizationId, waveId }, { key: `check-notifications ${waveId}` })

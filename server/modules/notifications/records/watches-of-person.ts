@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import type { Handover } from '../../../platform/database/kept-rows.ts'
-import { wakeNotifications } from './wake-notifications.ts'
+import { wakeNotificationsOfAll } from './wake-notifications.ts'
 
 /** A watch list that contained the source of a merge, and whether it contained the target too. */
 export type MovedWatch = { id: string; hadTarget: boolean }
@@ -42,6 +42,5 @@ export async function endWatchesOf(tx: TenantTransaction, organizationId: string
                         where m.organization_id = n.organization_id and m.wave_id is not distinct from n.wave_id)
      where n.organization_id = ${organizationId} and ${assesseeId} = any(n.assessee_ids)
     returning n.wave_id`.execute(tx)
-  const waves = [...new Set(rows.map(({ wave_id }) => wave_id))].toSorted()
-  for (const waveId of waves) await wakeNotifications(tx, { organizationId, waveId })
+  await wakeNotificationsOfAll(tx, organizationId, rows)
 }
