@@ -60,7 +60,7 @@ describe('POST /api/reports/people', () => {
     const [{ nominations, selected, ...person }] = details.body as [{ nominations: unknown[]; selected: boolean }]
     expect(selected).toBe(false)
     expect(await page({ waveGuid: wave.id })).toEqual({
-      people: [{ ...person, ratersCount: nominations.length }],
+      people: [{ ...person, ratersCount: nominations.length, bounced: null }],
       totalCount: 1,
     })
     expect(nominations).toHaveLength(2)
