@@ -33,13 +33,12 @@ const isReplyCode = (code: number | undefined) => code !== undefined && code >= 
 type Judged = readonly [FailureKind, FailureReason]
 
 function judged(failure: TransportFailure): Judged {
-  const { stage, code, smtpCode, reply } = failure
+  const { stage, code, smtpCode } = failure
   // A server that requires signing in may answer 530 or 535 to any later command.
   if (code === 'EAUTH' || smtpCode === 530 || smtpCode === 535)
     return ['server', isTemporary(smtpCode) ? 'SERVER_BUSY' : 'SIGN_IN_REFUSED']
   if (stage === 'connection') return ['server', reasonOfConnection(failure)]
-  if (smtpCode === undefined && reply === undefined) return withoutReply(failure)
-  if (smtpCode === undefined || smtpCode < 400) return ['temporary', 'UNEXPECTED']
+  if (smtpCode === undefined || smtpCode < 400) return withoutRefusal(failure)
   if (smtpCode < 500) return ['temporary', 'DEFERRED']
   return refused(failure)
 }
@@ -67,12 +66,13 @@ const beforeAnswer: Readonly<Record<string, Judged>> = {
 }
 
 /**
- * A server that closes the connection has not accepted the message and expects it again (RFC 5321, 4.2.5). If we time
- * out instead, the server may still be delivering it.
+ * Once the server may have the whole message, only a refusal tells that it has not taken it: one that hangs up, falls
+ * silent or answers something else may be delivering it.
  */
-function withoutReply({ stage, code = '' }: TransportFailure): Judged {
-  if (stage === 'answer' && (code === 'ETIMEDOUT' || code === 'EABORT')) return ['unknown', 'OUTCOME_UNKNOWN']
-  return beforeAnswer[code] ?? ['temporary', 'UNEXPECTED']
+function withoutRefusal({ stage, code = '', reply }: TransportFailure): Judged {
+  if (stage === 'answer') return ['unknown', 'OUTCOME_UNKNOWN']
+  const judgedByCode = reply === undefined ? beforeAnswer[code] : undefined
+  return judgedByCode ?? ['temporary', 'UNEXPECTED']
 }
 
 /** 5xx: because of the sender, the right to relay, the recipient, or the content. */

@@ -49,8 +49,8 @@ export type BounceReason = (typeof bounceReasons)[number]
 export type MailReason = FailureReason | DropReason | BounceReason
 
 /**
- * The state of a message. `unknown`: its worker disappeared during the hand-over, so the result is not known. `bounced`: it
- * was sent and came back.
+ * The state of a message. `unknown`: its worker, or the mail server's answer, was lost during the hand-over, so it may have
+ * arrived. `bounced`: it was sent and came back.
  */
 export const messageStates = ['queued', 'claimed', 'sent', 'failed', 'unknown', 'dropped', 'bounced'] as const
 export type MessageState = (typeof messageStates)[number]

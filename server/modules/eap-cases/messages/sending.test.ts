@@ -67,7 +67,7 @@ describe('a message to a client', () => {
   it.each([
     ['after the message', () => (host.behaviour.afterData = { code: 451 }), 'DEFERRED'],
     ['at the recipient (greylisting)', () => (host.behaviour.atRecipient = () => ({ code: 450 })), 'DEFERRED'],
-    ['by disconnecting', () => (host.behaviour.afterData = 'drop'), 'CONNECTION_LOST'],
+    ['by disconnecting', () => (host.behaviour.atRecipient = () => 'drop'), 'CONNECTION_LOST'],
     ['at the sender', () => (host.behaviour.atSender = { code: 550 }), 'SENDER_REFUSED'],
   ])('that is refused %s waits and is sent at its next attempt', async (_, refuse, reason) => {
     refuse()
@@ -96,6 +96,18 @@ describe('a message to a client', () => {
     expect(rows.find(({ applicantEmail }) => applicantEmail === email)).toMatchObject({ messageFailed: true })
     expect(logged).toMatchObject([{ level: 'warn', reason: 'RECIPIENT_REFUSED', state: 'failed' }])
     expect(JSON.stringify(logged)).not.toContain('nobody@')
+  })
+
+  it('whose connection breaks off after all of it was sent is unknown and is not sent again', async () => {
+    host.behaviour.afterData = 'drop'
+    await place.book(newStart())
+    await sweep()
+    expect(await place.messages()).toMatchObject([{ state: 'unknown', error_code: 'OUTCOME_UNKNOWN', attempts: 1 }])
+    host.behaviour.afterData = undefined
+    later(60 * 25)
+    await sweep()
+    expect(await place.messages()).toMatchObject([{ state: 'unknown' }])
+    expect(host.delivered).toEqual([])
   })
 
   it('whose worker was killed during the hand-over is unknown and is not sent again', async () => {

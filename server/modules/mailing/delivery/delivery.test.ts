@@ -50,7 +50,7 @@ describe('a message that the mail server refuses temporarily', () => {
     ['after the message', () => (host.behaviour.afterData = { code: 451 }), 'DEFERRED', 451],
     ['at the recipient (greylisting)', () => (host.behaviour.atRecipient = () => ({ code: 450 })), 'DEFERRED', 450],
     ['at the sender', () => (host.behaviour.atSender = { code: 421 }), 'DEFERRED', 421],
-    ['by disconnecting', () => (host.behaviour.afterData = 'drop'), 'CONNECTION_LOST', null],
+    ['by disconnecting', () => (host.behaviour.atRecipient = () => 'drop'), 'CONNECTION_LOST', null],
   ])('%s waits, says why, and is sent at its next attempt', async (_, refuse, reason, code) => {
     refuse()
     await sendTo('ann')

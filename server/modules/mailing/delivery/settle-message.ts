@@ -44,7 +44,7 @@ export function settleFailure(services: Services, message: ClaimedMessage, failu
     if (isOurs && end.state === 'failed') await tallyFailure(tx, message)
     const about = { organizationId: message.organization_id, campaignId: message.campaign_id, message: message.id }
     log.warn({ ...about, tries: message.attempts, state: end.state, reason, smtpCode }, 'mail was not accepted')
-    // It would be as silent for all other messages, and each would block a worker as long.
+    // It would be so for all other messages: each would block a worker as long, or be in doubt as well.
     if (reason === 'TIMED_OUT' || reason === 'OUTCOME_UNKNOWN')
       return pauseServer(tx, log, { reason: 'SERVER_SILENT', smtpCode: null }, now)
     if (message.isProbe) await resume(tx, log, message)
