@@ -63,7 +63,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
       assessee: jan,
     }),
     templateIds,
-    invitationId: await officialInvitationId(tx),
+    invitationId: await buildInvitation(tx),
     report,
     login,
     invoice: await buildInvoice(tx, place, owner),
@@ -205,13 +205,13 @@ async function officialTemplateIds(tx: TenantTransaction) {
   }
 }
 
-async function officialInvitationId(tx: TenantTransaction): Promise<number> {
+/** An e-mail about logins; not an official one, which whoever may delete it would delete for all worlds. */
+async function buildInvitation(tx: TenantTransaction): Promise<number> {
+  const content = JSON.stringify({ sender: { cs: 'Dotazníky' }, subject: { cs: 'Přístup' }, body: { cs: '{{login}}' } })
   const { id } = await tx
-    .selectFrom('templates')
-    .select('id')
-    .where('email_kind', '=', 'Invite')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
+    .insertInto('templates')
+    .values({ type: 'mails', category: 'generic-email', email_kind: 'Invite', name: 'Invitation', content })
+    .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }

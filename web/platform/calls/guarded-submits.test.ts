@@ -14,6 +14,7 @@ const needsNone: Record<string, string> = {
   'features/eap-cases/cases/drafts/use-keep-draft.ts': 'nobody presses it: drafts are kept one after the other',
   'features/participants/people/note-cell.tsx':
     'notes of several people may be saved at once; a cell closes as it saves',
+  'features/templates/editor/saving/use-send.ts': 'the save that calls it runs once at a time',
   'features/progress/use-row-actions.tsx': 'copies an address: twice is the same',
 }
 
