@@ -67,13 +67,13 @@ describe('every call of users', () => {
       for (const [at, person] of people.entries()) {
         const status = await statusFor(person, call)
         // What one caller has merged or deleted is gone for the next, with what was in it; there is no merge
-        // to undo, no failed job, no CSV export, no price of that id, no takeover from the CRM, no file of a template and none of a contact; logins of other branches are not diagnosed. A booking whose case an
+        // to undo, no failed job, no CSV export, no price of that id, no takeover from the CRM, no file of a template and none of a contact; logins of other branches are not diagnosed, and no plan of reminders is paused that nobody saved. A booking whose case an
         // administrator opened is not an operator's any more.
         const isTaken = rank([name, call]) >= 3 && (at > 0 || name.includes('assesseeId'))
         const isGone =
           status === 404 &&
           (isTaken ||
-            /booking\/\{reservationGuid\}\/case|attachment\/\{fileGuid\}|DELETE \/api\/eap\/contact|undo-merge|price\/\{priceId\}|sync-run|failed-jobs|logins-csv|diagnose-login|\/files\/\{fileGuid\}/.test(
+            /booking\/\{reservationGuid\}\/case|attachment\/\{fileGuid\}|DELETE \/api\/eap\/contact|undo-merge|price\/\{priceId\}|sync-run|failed-jobs|logins-csv|diagnose-login|reminder-plan\/.*\/pause|\/files\/\{fileGuid\}/.test(
               name,
             ))
         if ([401, 403, 404].includes(status) && !isGone) closed.push(`${person}: ${name} ${status}`)
