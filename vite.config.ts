@@ -107,6 +107,9 @@ export default defineConfig(({ mode }) => ({
       checks: { moduleLevelDirective: false },
       input: resolve(root, mode === 'gallery' ? 'ui/gallery/index.html' : 'index.html'),
       output: {
+        // Seven characters of 64 tell the versions of a file apart; the start script names some 300 files.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             {

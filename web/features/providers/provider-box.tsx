@@ -1,4 +1,4 @@
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { IconPlugX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '../../../contract/endpoint.ts'
 import type { getProviderHealth } from '../../../contract/providers/provider-health.ts'
@@ -56,7 +56,7 @@ function Contact({ health: { isSetUp, state, lastContact, failingSince } }: { he
   const last = lastContact && t('box.lastContact', { date: formatDateTime(lastContact) })
   return (
     <p className={classes.away}>
-      <IconPlugConnectedX size={16} aria-hidden="true" />
+      <IconPlugX size={16} aria-hidden="true" />
       <span>
         {failingSince ? t('box.away', { date: formatDateTime(failingSince) }) : t('box.awayNow')}
         {', '}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { ErrorState } from '../states/error-state.tsx'
 import { SkeletonRows } from '../states/skeleton-rows.tsx'
@@ -8,9 +8,12 @@ import { wayOnAfter, type WayOn } from './way-on.ts'
 
 /**
  * A part of a page that only some visits need, so that the others do not load it: `const MailsEditor = laterPart(mailsEditor)`.
- * The page fetches it as soon as it knows that it will need it.
+ * The page fetches it as soon as it knows that it will need it. `waiting` stands there until then.
  */
-export function laterPart<Props extends object>(part: Fetched<ComponentType<Props>>): ComponentType<Props> {
+export function laterPart<Props extends object>(
+  part: Fetched<ComponentType<Props>>,
+  waiting: ReactNode = <SkeletonRows />,
+): ComponentType<Props> {
   return function LaterPart(props: Props) {
     const { t } = useTranslation('ui')
     const Part = useFetched(part)
@@ -21,7 +24,7 @@ export function laterPart<Props extends object>(part: Fetched<ComponentType<Prop
     }, [])
     useEffect(load, [load])
     if (Part) return <Part {...props} />
-    if (!way) return <SkeletonRows />
+    if (!way) return waiting
     return way === 'again' ? (
       <ErrorState onRetry={load}>{wayOnText(way)}</ErrorState>
     ) : (

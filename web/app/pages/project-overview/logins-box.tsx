@@ -11,16 +11,14 @@ import { UiLink } from '../../../ui/link.tsx'
 import { RowBox } from '../../../ui/page/row-box.tsx'
 import classes from './overview.module.css'
 
-type Props = { companyGuid: string; projectGuid: string; waveGuid: string }
+type Props = { title: string; companyGuid: string; projectGuid: string; waveGuid: string }
 
 /** How many logins the wave has and how many failed, with a link to them (OPS-6-20). */
-export function LoginsBox({ companyGuid, projectGuid, waveGuid }: Props) {
+export function LoginsBox({ title, companyGuid, projectGuid, waveGuid }: Props) {
   const { t } = useTranslation('projects')
   const { formatNumber } = useFormat()
-  const mayEdit = useMay('editPeople')
   const maySeeLogins = useMay('seeLogins')
-  const stats = useCall(getWaveStats, { params: { waveGuid } }, { enabled: mayEdit }).data
-  if (!mayEdit) return null
+  const stats = useCall(getWaveStats, { params: { waveGuid } }).data
   const link = maySeeLogins && (
     <Button
       component={UiLink}
@@ -34,7 +32,7 @@ export function LoginsBox({ companyGuid, projectGuid, waveGuid }: Props) {
   )
   return (
     <RowBox
-      title={t('overview.logins.title')}
+      title={title}
       facts={
         <dl className={classes.facts}>
           <div>

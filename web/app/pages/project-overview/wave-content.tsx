@@ -5,13 +5,11 @@ import { withTexts } from '../../../platform/texts/i18n.ts'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import type { getProject } from '../../../../contract/projects/projects.ts'
-import { kindRuleOf, reminderKinds } from '../../../../domain/mailing/plan/reminder-kinds.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { may } from '../../../../domain/rights/rules.ts'
 import { hasPhases } from '../../../../domain/waves/wave-kinds.ts'
 import { PeopleTable } from '../../../features/participants/people/people-table.tsx'
 import { ReportsBox } from '../../../features/reports/reports-box.tsx'
-import { ProviderBoxes } from '../../../features/providers/provider-boxes.tsx'
 import { ToolsBox } from '../../../features/tools/tools-box.tsx'
 import { SyncBanner } from '../../../features/waves/sync/sync-banner.tsx'
 import { WaveBox } from '../../../features/waves/wave-box.tsx'
@@ -22,7 +20,6 @@ import { laterPart } from '../../../ui/floating/later-part.tsx'
 import { UiLink } from '../../../ui/link.tsx'
 import { AddWaveButton } from './add-wave-button.tsx'
 import { laterRow } from './later-row.tsx'
-import { LoginsBox } from './logins-box.tsx'
 import classes from './overview.module.css'
 import { useGenerateLogins } from './use-generate-logins.tsx'
 import { useSelectionActions } from './use-selection-actions.tsx'
@@ -42,6 +39,12 @@ const ExportBox = laterPart(
   ),
 )
 
+// Shows nothing either until it has asked which providers the project has.
+const ProviderBoxes = laterPart(
+  fetched(async () => (await import('../../../features/providers/provider-boxes.tsx')).ProviderBoxes),
+  null,
+)
+
 // Few waves are of an assessment centre.
 const AcdcBox = laterPart(
   fetched(
@@ -50,6 +53,7 @@ const AcdcBox = laterPart(
   ),
 )
 
+const LoginsBox = laterRow(fetched(async () => (await import('./logins-box.tsx')).LoginsBox))
 const ProjectData = laterRow(
   fetched(async () => (await withTexts(['project-data', 'projects'], () => import('./project-data.tsx'))).ProjectData),
 )
@@ -76,6 +80,9 @@ const PlanRow = laterRow(
   ),
 )
 
+/** Those of the kinds of reminders, whose rules this page does without. */
+const remindedPhases = ['nomination', 'dataCollection'] as const
+
 type Props = { project: AnswerOf<typeof getProject>; wave: OverviewWave | null }
 
 /** Everything below the tabs. Boxes show what the user may see. The people stand above what is rarely read, as the journal. */
@@ -92,7 +99,7 @@ export function WaveContent({ project, wave }: Props) {
   const { actions, dialogs } = useSelectionActions({ companyGuid, projectGuid, wave, generateLogins, assignTools })
   // What is below the people is drawn, and asked for, once they are painted.
   const isPainted = useDeferredValue(true, false)
-  const reminded = wave && reminderKinds.find((kind) => kindRuleOf(kind).phase === wave.wavePhase)
+  const reminded = remindedPhases.find((phase) => phase === wave?.wavePhase)
   const place = wave && { companyGuid, projectGuid, waveGuid: wave.waveGuid }
   return (
     <div className={classes.stack}>
@@ -113,9 +120,9 @@ export function WaveContent({ project, wave }: Props) {
               onGenerate={generateLogins && ((provider) => generateLogins({ providers: [provider] }))}
             />
           )}
-          {place && <LoginsBox {...place} />}
+          {place && may(permissions, 'editPeople') && <LoginsBox title={t('overview.logins.title')} {...place} />}
           {place && reminded && may(permissions, 'seeMails') && (
-            <PlanRow title={t('overview.reminders')} {...place} kind={reminded} />
+            <PlanRow title={t('overview.reminders')} {...place} phase={reminded} />
           )}
           {may(permissions, 'seeProjectData') && (
             <ProjectData title={t('overview.projectData')} project={project} wave={wave} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getReminderPlan } from '../../../../contract/mailing/reminder-plan.ts'
-import { kindRuleOf, type ReminderKind } from '../../../../domain/mailing/plan/reminder-kinds.ts'
+import { kindOfPhase, type RemindedPhase } from '../../../../domain/mailing/plan/reminder-kinds.ts'
 import { pathTo } from '../../../../domain/shell/routes.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
 import { formatDateTime } from '../../../platform/texts/format.ts'
@@ -9,13 +9,13 @@ import { UiLink } from '../../../ui/link.tsx'
 import { RowBox } from '../../../ui/page/row-box.tsx'
 import type { PlanAnswer } from './use-plan-form.ts'
 
-type Props = { title: string; companyGuid: string; projectGuid: string; waveGuid: string; kind: ReminderKind }
+type Props = { title: string; companyGuid: string; projectGuid: string; waveGuid: string; phase: RemindedPhase }
 
 /** In the wave's overview: when the next reminders leave, and the way to their plan. */
-export function PlanRow({ title, companyGuid, projectGuid, waveGuid, kind }: Props) {
+export function PlanRow({ title, companyGuid, projectGuid, waveGuid, phase }: Props) {
   const { t } = useTranslation('reminder-plan')
+  const { kind, page } = kindOfPhase(phase)
   const { data } = useCall(getReminderPlan, { params: { projectId: projectGuid, waveGuid, kind } })
-  const { page } = kindRuleOf(kind)
   const ids = { orgGuid: companyGuid, projGuid: projectGuid, waveGuid }
   const href = `${page === 'send-nominations-reminders' ? pathTo('send-nominations-reminders', ids) : pathTo('send-questionnaire-reminders', ids)}?tab=plan`
   return (
