@@ -75,7 +75,7 @@ const factsOf = (person: Recipient, history: HistoryOf, refused: ReadonlySet<num
   id: person.id,
   languageCode: person.languageCode,
   hasAddress: person.email !== '',
-  isBounced: refused.has(person.id),
+  isBounced: person.bouncedAt !== null || refused.has(person.id),
   isUnsubscribed: person.unsubscribedAt !== null,
   isFinished: person.done >= person.total,
   invitedMs: history?.invitedAt?.getTime() ?? null,

@@ -6,7 +6,7 @@ type History = { id: number; invitedAt: Date | null; remindedAt: Date | null; re
 type Types = { invites: readonly MailKind[]; reminder: MailKind }
 
 /**
- * What people of a wave were sent. A reminder that failed or was dropped does not count as one, but keeps the interval:
+ * What people of a wave were sent. A reminder that failed, was dropped or came back does not count as one, but keeps the interval:
  * else it would be ordered again at once.
  */
 export async function mailHistory(
@@ -16,9 +16,9 @@ export async function mailHistory(
 ): Promise<Map<number, History>> {
   const { rows } = await sql<History>`
     select m.assessee_id as id,
-           min(greatest(m.dispatch_at, m.created_at)) filter (where c.mail_type <> ${reminder} and m.state not in ('failed', 'dropped')) as "invitedAt",
+           min(greatest(m.dispatch_at, m.created_at)) filter (where c.mail_type <> ${reminder} and m.state not in ('failed', 'dropped', 'bounced')) as "invitedAt",
            max(coalesce(m.sent_at, greatest(m.dispatch_at, m.created_at))) filter (where c.mail_type = ${reminder}) as "remindedAt",
-           count(*) filter (where c.mail_type = ${reminder} and m.state not in ('failed', 'dropped'))::int as reminders
+           count(*) filter (where c.mail_type = ${reminder} and m.state not in ('failed', 'dropped', 'bounced'))::int as reminders
       from mail_campaigns c
       join mail_messages m on m.organization_id = c.organization_id and m.campaign_id = c.id
      where c.organization_id = ${organizationId} and c.wave_id = ${waveId} and not c.is_sample

@@ -265,6 +265,29 @@ describe('the job', () => {
     await assay.build((tx) => tx.deleteFrom('reminder_recipients').execute())
   })
 
+  test('leaves out an address from which mail came back, until somebody says that it works again', async () => {
+    await inviteAndPlan()
+    const address = { organization_id: place.organizationId, address: 'anna@svae.example' }
+    await assay.build((tx) =>
+      tx
+        .insertInto('mail_bounced_addresses')
+        .values({
+          ...address,
+          bounced_at: monday,
+          status_code: '5.1.1',
+          reason: 'MAILBOX_UNKNOWN',
+          message_id: crypto.randomUUID(),
+        })
+        .execute(),
+    )
+    await runJob()
+    expect(namesOf(await reminders())).toEqual(['bela', 'cyril'])
+    expect((await calendar()).excluded).toEqual([{ reason: 'ADDRESS_BOUNCED', count: 1 }])
+    await assay.build((tx) => tx.updateTable('mail_bounced_addresses').set({ cleared_at: monday }).execute())
+    expect((await calendar()).excluded).toEqual([])
+    await assay.build((tx) => tx.deleteFrom('mail_bounced_addresses').execute())
+  })
+
   test('pauses a plan whose author may no longer send, and sends once somebody goes on with it', async () => {
     await inviteAndPlan()
     await assay.build((tx) => tx.updateTable('users').set({ roles: [] }).where('user_name', '=', 'manager').execute())
