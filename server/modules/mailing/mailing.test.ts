@@ -145,6 +145,28 @@ describe('sending invitations', () => {
     )
   })
 
+  test('the check tells all that is wrong at once (OPS-7-73)', async () => {
+    const outsider = await assay.build((tx) =>
+      buildAssessee(tx, {
+        organization_id: organizationId,
+        project_id: projectId,
+        name: 'Nobody',
+        language_code: 'uk',
+      }),
+    )
+    const body = request({ assesseeIds: [...people.map(({ id }) => id), outsider.id] })
+    const { status, body: verdict } = await manager.post(`/api/reports/validate-email/${projectId}`, body)
+    expect(status).toBe(200)
+    expect(verdict).toMatchObject({
+      errors: expect.arrayContaining([
+        expect.objectContaining({ code: 'MissingLanguages', isBlocking: true }),
+        expect.objectContaining({ code: 'MissingNominationLinksError', isBlocking: true }),
+      ]),
+      missingLanguages: ['uk'],
+      assesseesWithoutUrl: [{ id: outsider.id, name: 'Nobody' }],
+    })
+  })
+
   test('names people who have no such link (OPS-3-83, OPS-8-39)', async () => {
     const outsider = await assay.build((tx) =>
       buildAssessee(tx, { organization_id: organizationId, project_id: projectId, name: 'Nobody' }),

@@ -138,7 +138,7 @@ describe('project list', () => {
     expect(address()).toBe(`/organization/${orgGuid}/project/${guid(2)}/project-overview`)
   })
 
-  it('imports fresh data and reloads the list (PLT-2-115)', async () => {
+  it('imports fresh data and reloads the list (PLT-2-115, PLT-8-23)', async () => {
     const { screen, user } = await open()
     await screen.findByText('Nábor')
     await user.click(screen.getByRole('button', { name: 'Refresh from the CRM' }))
@@ -147,7 +147,16 @@ describe('project list', () => {
     await waitFor(() => expect(server.calls(listProjects)).toHaveLength(2))
   })
 
-  it('says when the refresh failed, also on 502 (PLT-8-07)', async () => {
+  it('asks for patience while the refresh is running (PLT-8-25)', async () => {
+    server.hang(refreshData)
+    const { screen, user } = await open()
+    await screen.findByText('Nábor')
+    await user.click(screen.getByRole('button', { name: 'Refresh from the CRM' }))
+    expect(await screen.findByText('Please be patient: Opening channel to eWay and loading fresh data')).toBeTruthy()
+    expect(screen.queryByText('Success!')).toBeNull()
+  })
+
+  it('says when the refresh failed, also on 502 (PLT-8-07, PLT-8-24)', async () => {
     server.refuse(refreshData, 502, { errorMessage: 'SOURCE_UNAVAILABLE' })
     const { screen, user } = await open()
     await screen.findByText('Nábor')

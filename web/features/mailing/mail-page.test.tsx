@@ -64,6 +64,20 @@ describe('a mail page', () => {
   })
 
   it.each([
+    ['send-questionnaire-reminders', 'Questionnaire reminders for those named (OPS-2-31)'],
+    ['send-nominations-invites', 'Nomination invites for those named (OPS-2-32)'],
+    ['send-nominations-reminders', 'Nomination reminders for those named (OPS-2-33)'],
+  ])('%s: %s', async (page) => {
+    const { screen, sendButton } = await open('1-3', page)
+    await waitFor(() => expect(sendButton().textContent).toBe('Send to 2'))
+    for (const { name } of people)
+      expect(screen.getByRole('checkbox', { name: `Select ${name}` })).toHaveProperty(
+        'checked',
+        name === 'Anna' || name === 'Ctibor',
+      )
+  })
+
+  it.each([
     ['send-questionnaire-reminders', ['Anna', 'Ctibor']],
     ['send-questionnaire-invites', ['Anna', 'Ctibor']],
   ])('%s opens with those chosen whom it is due for, where a link asks for it', async (page, names) => {
@@ -107,6 +121,51 @@ describe('a mail page', () => {
     server.refuse(listMailRecipients, 500)
     const { screen } = await open()
     expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
+  })
+})
+
+describe('reminders', () => {
+  it('choose at one click those who are missing, and say who is left out', async () => {
+    const { screen, user, sendButton } = await open()
+    const choose = await screen.findByRole('button', { name: 'Choose the 2 who are missing' })
+    expect(screen.getByText('Missing but not chosen: 2.')).toBeTruthy()
+    expect(screen.getByText('Left out: finished (1) and no e-mail address (1).')).toBeTruthy()
+    await user.click(choose)
+    expect(sendButton().textContent).toBe('Send to 2')
+    expect(screen.getByText('Everybody who is missing is chosen (2).')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /who are missing/ })).toBeNull()
+  })
+
+  it('never go to everybody, only to those who have not finished', async () => {
+    const { screen, user, sendButton } = await open()
+    await screen.findByText('Anna')
+    await user.click(screen.getByRole('button', { name: 'Select' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Everybody/ }))
+    expect(sendButton().textContent).toBe('Send to 2')
+  })
+
+  it('are not sent where everybody has finished, and say so', async () => {
+    server.answer(listMailRecipients, [person(2, 'Běla', { isUnfinished: false, done: 3 })])
+    const { screen, sendButton } = await open('?choose=due')
+    expect(await screen.findAllByText('There is nobody to remind')).toHaveLength(2)
+    expect(screen.getByText('Left out: finished (1).')).toBeTruthy()
+    expect(sendButton().disabled).toBe(true)
+  })
+
+  it('say before sending what goes out when, and who gets nothing', async () => {
+    const { screen, user, sendButton, ready } = await open('1')
+    await ready()
+    const time = screen.getByRole('textbox', { name: /^Send on/ })
+    await user.clear(time)
+    await user.type(time, '01.02.2099 09:30')
+    await user.tab()
+    await ready()
+    await user.click(sendButton())
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Send 1 mail?')
+    expect(dialog.textContent).toMatch(/They go out: on 01\.02\.2099 09:30 \([A-Z][\w/]+\)\./)
+    expect(dialog.textContent).toContain('Left out: finished (1) and no e-mail address (1).')
+    expect(dialog.textContent).toContain('Missing but not chosen: 1.')
   })
 })
 

@@ -20,12 +20,16 @@ type Props = {
   checkFailed: boolean
   /** What would go out, by language. */
   mails: MailCheck['mails']
-  isReminder: boolean
+  /** Why nobody can be chosen. */
+  nobody: string | undefined
+  /** Who gets it and who does not. */
+  lines: readonly string[]
   sending: ReturnType<typeof useSendMail>
 }
 
 /** How many mails go out and when; a sample to oneself, and sending after a confirmation (OPS-5-72…77). */
-export function SendBar({ draft, request, count, blocked, isChecked, checkFailed, mails, isReminder, sending }: Props) {
+export function SendBar(props: Props) {
+  const { draft, request, count, blocked, isChecked, checkFailed, mails, nobody, lines, sending } = props
   const { t } = useTranslation('mailing')
   const when = useWhen(draft)
   const { send, sendSample, isSending, isSampling, question } = sending
@@ -36,7 +40,7 @@ export function SendBar({ draft, request, count, blocked, isChecked, checkFailed
       : draft.dispatchTime === null
         ? t('missing.time')
         : count === 0
-          ? t('missing.recipients')
+          ? (nobody ?? t('missing.recipients'))
           : undefined
   return (
     <>
@@ -46,7 +50,7 @@ export function SendBar({ draft, request, count, blocked, isChecked, checkFailed
         idle={!isReady}
         saving={isSending}
         saveLabel={count === 0 ? t('send.plain') : t('send.button', { count })}
-        onSave={() => request && void send(request, { count, when, mails, isReminder })}
+        onSave={() => request && void send(request, { count, when, mails, lines })}
         extra={
           <Button
             variant="default"
@@ -71,5 +75,9 @@ function useWhen({ dispatchTime, timeZoneSupport }: MailDraft): string {
   if (dispatchTime === null) return ''
   const isNow = Date.parse(dispatchTime) <= openedAt + 60_000
   if (isNow && !timeZoneSupport) return t('when.now')
-  return t(timeZoneSupport ? 'when.local' : 'when.at', { date: formatDateTime(dispatchTime) })
+  const date = formatDateTime(dispatchTime)
+  // Whoever reads it may be on a journey.
+  return timeZoneSupport
+    ? t('when.local', { date })
+    : t('when.at', { date: `${date} (${new Intl.DateTimeFormat().resolvedOptions().timeZone})` })
 }

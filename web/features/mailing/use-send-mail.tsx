@@ -13,7 +13,7 @@ import type { MailCheck } from './write/use-mail-check.ts'
 
 type Result = AnswerOf<typeof sendInvites>
 type Mails = MailCheck['mails']
-type GoingOut = { count: number; when: string; mails: Mails; isReminder: boolean }
+type GoingOut = { count: number; when: string; mails: Mails; lines: readonly string[] }
 
 /** «Čeština (12), English (UK) (3)» */
 const languagesOf = (mails: Mails, language: string) =>
@@ -41,14 +41,14 @@ export function useSendMail(onSent: () => void) {
     question,
     isSending: sending.isPending,
     isSampling: sampling.isPending,
-    send: async (request: MailRequestBody, { count, when, mails, isReminder }: GoingOut) => {
+    send: async (request: MailRequestBody, { count, when, mails, lines }: GoingOut) => {
       const agreed = await confirm({
         title: t('send.title', { count }),
         text: [
           `${t('send.text')} ${when}.`,
-          isReminder ? t('send.onlyDue') : '',
           mails[0] && t('send.subject', { subject: mails[0].subject }),
           mails.length > 0 && t('send.languages', { languages: languagesOf(mails, i18n.language) }),
+          ...lines,
         ].flatMap((line) => (line ? [<p key={line}>{line}</p>] : [])),
         confirmLabel: t('send.button', { count }),
       })

@@ -20,7 +20,7 @@ type Props = {
   hasControlPanel: boolean
 }
 
-/** Longer addresses are cut by some mail programs and proxies. */
+/** Longer addresses are cut by some mail programs and proxies; the page then chooses them itself. */
 const idsInAddress = 800
 
 /** The read-only link of the monitor (OPS-2-105), the control panel, and reminding all who are not done. */
@@ -31,7 +31,12 @@ export function MonitorActions({ waveGuid, phase, ratings, hasControlPanel }: Pr
   const { copy, isCopying } = useCopy()
   const unfinished = [...new Set(ratings.filter((one) => !isFinished(one)).map(({ assessorId }) => assessorId))]
   const mayWrite = may(permissions, 'sendMails')
-  const assesseeIds = unfinished.length <= idsInAddress ? unfinished.join('-') : ''
+  const isNamed = unfinished.length <= idsInAddress
+  const reminders = pathTo('send-questionnaire-reminders', {
+    ...place,
+    waveGuid,
+    assesseeIds: isNamed ? unfinished.join('-') : '',
+  })
   return (
     <>
       <Button
@@ -55,7 +60,7 @@ export function MonitorActions({ waveGuid, phase, ratings, hasControlPanel }: Pr
       {phase === 'dataCollection' && mayWrite && unfinished.length > 0 && (
         <Button
           component={UiLink}
-          href={pathTo('send-questionnaire-reminders', { ...place, waveGuid, assesseeIds })}
+          href={isNamed ? reminders : `${reminders}?choose=due`}
           leftSection={<IconBellRinging size={16} />}
         >
           {t('remind', { count: unfinished.length })}

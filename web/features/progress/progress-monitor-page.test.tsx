@@ -75,6 +75,15 @@ describe('the progress monitor', () => {
     expect(screen.queryByRole('button', { name: /Shared link|Try again/ })).toBeNull()
   })
 
+  it('opens at its address with its bar and its tables (OPS-2-25)', async () => {
+    const { screen, user } = await open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Progress of data collection' })).toBeTruthy()
+    expect(await screen.findByRole('progressbar', { name: 'Overall progress' })).toBeTruthy()
+    expect(within(screen.getByRole('grid')).getByText('Anna')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: /^Nominations/ }))
+    expect((await within(screen.getByRole('grid')).findAllByText('Cyril')).length).toBeGreaterThan(0)
+  })
+
   it('sums up how many are finished, and the mean progress (OPS-2-101, OPS-2-102, OPS-9-37, OPS-9-38)', async () => {
     const { screen } = await open()
     expect(await screen.findByText('60 %')).toBeTruthy()
@@ -179,6 +188,14 @@ describe('what can be done from the monitor', () => {
     const { screen } = await open()
     const link = await screen.findByRole('link', { name: 'Remind 2 raters' })
     expect(link.getAttribute('href')).toBe(`${base}/send-questionnaire-reminders/${waveGuid}/2-3`)
+  })
+
+  it('lets the page of reminders choose those who are too many for an address', async () => {
+    const many = Array.from({ length: 801 }, (_, index) => rater(index + 10, `Rater ${index}`, 'peer', 0))
+    server.answer(listProgress, [assessee(1, 'Anna', many)])
+    const { screen } = await open()
+    const label = await screen.findByText('Remind 801 raters', {}, { timeout: 4000 })
+    expect(label.closest('a')?.getAttribute('href')).toBe(`${base}/send-questionnaire-reminders/${waveGuid}?choose=due`)
   })
 
   it.each([

@@ -17,7 +17,7 @@ export function PlanRow({ title, companyGuid, projectGuid, waveGuid, phase }: Pr
   const { kind, page } = kindOfPhase(phase)
   const { data } = useCall(getReminderPlan, { params: { projectId: projectGuid, waveGuid, kind } })
   const ids = { orgGuid: companyGuid, projGuid: projectGuid, waveGuid }
-  const href = `${page === 'send-nominations-reminders' ? pathTo('send-nominations-reminders', ids) : pathTo('send-questionnaire-reminders', ids)}?tab=plan`
+  const href = `${page === 'send-nominations-reminders' ? pathTo('send-nominations-reminders', ids) : pathTo('send-questionnaire-reminders', ids)}?choose=due&tab=plan`
   return (
     <RowBox
       title={title}

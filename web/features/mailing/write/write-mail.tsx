@@ -12,11 +12,13 @@ import { requestOf, type MailDraft } from './mail-draft.ts'
 import { MailPreview } from './mail-preview.tsx'
 import type { WordedProblem } from './mail-problems.tsx'
 import { MessageFields } from './message-fields.tsx'
+import { ReminderBanner } from '../recipients/reminder-banner.tsx'
 import { RecipientsTable } from '../recipients/recipients-table.tsx'
 import { SendBar } from '../send-bar.tsx'
 import { useMailCheck, type MailCheck } from './use-mail-check.ts'
 import { useProblemWords } from './use-problem-words.ts'
 import { useSendMail } from '../use-send-mail.tsx'
+import { useAudience } from '../recipients/use-audience.ts'
 import { useRecipients } from '../recipients/use-recipients.ts'
 import { canBePreviewed, countVerdicts, verdictOf, type MailRecipient } from './verdict.ts'
 import classes from '../mailing.module.css'
@@ -53,10 +55,13 @@ export function WriteMail({ page, wave, onSent }: Props) {
     [page, needsUrl, languages, fallback],
   )
   const counts = countVerdicts(people.map(verdictOfPerson))
+  const audience = useAudience({ page, needsUrl }, recipients, counts)
   const sending = useSendMail(onSent)
+  const previewable = people.filter((person) => canBePreviewed({ page, needsUrl }, person))
   const handleChange = (part: Partial<MailDraft>) => setDraft({ ...written, ...part })
   return (
     <>
+      {isReminderPage(page) && <ReminderBanner audience={audience} recipients={recipients} />}
       <div className={classes.layout}>
         <div className={classes.column}>
           <LockedWhile sending={sending.isSending}>
@@ -80,7 +85,7 @@ export function WriteMail({ page, wave, onSent }: Props) {
         </div>
         <MailPreview
           request={request}
-          people={chosen.length > 0 ? chosen : people.filter((person) => canBePreviewed({ page, needsUrl }, person))}
+          people={[chosen, audience.due, previewable].find(({ length }) => length > 0) ?? []}
         />
       </div>
       <SendBar
@@ -91,7 +96,8 @@ export function WriteMail({ page, wave, onSent }: Props) {
         isChecked={isCurrent && check !== undefined}
         checkFailed={isError}
         mails={check?.mails ?? []}
-        isReminder={isReminderPage(page)}
+        nobody={audience.nobody}
+        lines={audience.lines}
         sending={sending}
       />
     </>

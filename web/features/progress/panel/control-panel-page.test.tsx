@@ -259,7 +259,7 @@ describe('the control panel', () => {
     const phase = screen.getByRole('list', { name: 'Phases of the wave' })
     expect(phase.textContent).toContain('Questionnaire reminderslast sent 16.03., 231 people, 3 failed')
     expect(within(phase).getByRole('link', { name: 'Questionnaire reminders' }).getAttribute('href')).toBe(
-      `${base}/${page}/${waveGuid}?tab=sent`,
+      `${base}/${page}/${waveGuid}?choose=due&tab=sent`,
     )
   })
 

@@ -77,7 +77,11 @@ function SentMail({ page, mail }: { page: PanelMail; mail: Sent | undefined }) {
   return (
     <li>
       <Icon size={14} aria-hidden="true" />
-      {maySend && mail ? <UiLink href={`${pathTo(page, { ...place, waveGuid })}?tab=sent`}>{name}</UiLink> : name}
+      {maySend && mail ? (
+        <UiLink href={`${pathTo(page, { ...place, waveGuid })}?choose=due&tab=sent`}>{name}</UiLink>
+      ) : (
+        name
+      )}
       <span className={classes.sent}>
         {sent}
         {mail !== undefined && mail.failed > 0 && (
