@@ -11,7 +11,7 @@ const reading = (licence: string): [method: 'GET' | 'POST', path: string, body?:
   ['GET', 'categories'],
   ['GET', `license/${licence}`],
   ['GET', `license-categories/${licence}`],
-  ['GET', `category-topics/psychology`],
+  ['GET', 'category-topics/psychology'],
   ['GET', `expert-profiles/${licence}/psychology/cs`],
   [
     'POST',

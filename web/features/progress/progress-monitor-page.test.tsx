@@ -10,6 +10,7 @@ import { useCurrentRouteId } from '../../platform/address/location.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { signInAs } from '../../platform/testing/sign-in-as.ts'
 import { testWave, waveOf } from '../../platform/testing/wave.ts'
+import { MonitorActions } from './monitor-actions.tsx'
 import { ProgressMonitorPage } from './progress-monitor-page.tsx'
 import { assessee, rater } from './testing/progress.ts'
 
@@ -191,11 +192,18 @@ describe('what can be done from the monitor', () => {
   })
 
   it('lets the page of reminders choose those who are too many for an address', async () => {
-    const many = Array.from({ length: 801 }, (_, index) => rater(index + 10, `Rater ${index}`, 'peer', 0))
-    server.answer(listProgress, [assessee(1, 'Anna', many)])
-    const { screen } = await open()
-    const label = await screen.findByText('Remind 801 raters', {}, { timeout: 4000 })
-    expect(label.closest('a')?.getAttribute('href')).toBe(`${base}/send-questionnaire-reminders/${waveGuid}?choose=due`)
+    const whom = { assesseeId: 1, assesseeGuid: waveGuid, assesseeName: 'Anna' }
+    const ratings = Array.from({ length: 801 }, (_, index) => ({
+      ...rater(index + 1, `Rater ${index}`, 'colleague' as const, 0),
+      ...whom,
+      id: `1-${index}`,
+    }))
+    const { screen } = await renderScreen(
+      <MonitorActions waveGuid={waveGuid} phase="dataCollection" ratings={ratings} />,
+      { path: `${base}/dcm-progress-monitor/${waveGuid}`, permissions: manager },
+    )
+    const link = await screen.findByRole('link', { name: 'Remind 801 raters' })
+    expect(link.getAttribute('href')).toBe(`${base}/send-questionnaire-reminders/${waveGuid}?choose=due`)
   })
 
   it.each([

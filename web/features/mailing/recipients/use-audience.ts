@@ -7,6 +7,7 @@ import type { Recipients } from './use-recipients.ts'
 const reasons = [
   ['finished', 'finished'],
   ['unsubscribed', 'unsubscribed'],
+  ['bounced', 'bounced'],
   ['no-link', 'noLink'],
   ['no-email', 'noEmail'],
 ] as const
