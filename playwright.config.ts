@@ -7,6 +7,7 @@ process.env.CHROMIUM_PATH ??= await chromiumExecutable()
 process.env.ASSAY_TEST_PORT ??= String(await freePort())
 process.env.ASSAY_TEST_SIMULATOR_PORT ??= String(await freePort())
 process.env.ASSAY_TEST_GATEWAY_PORT ??= String(await freePort())
+process.env.ASSAY_TEST_NAME_SERVER_PORT ??= String(await freePort())
 const port = process.env.ASSAY_TEST_PORT
 
 export default defineConfig({
@@ -40,6 +41,7 @@ export default defineConfig({
       PORT: port,
       ASSAY_TEST_SIMULATOR_PORT: process.env.ASSAY_TEST_SIMULATOR_PORT,
       ASSAY_TEST_GATEWAY_PORT: process.env.ASSAY_TEST_GATEWAY_PORT,
+      ASSAY_TEST_NAME_SERVER_PORT: process.env.ASSAY_TEST_NAME_SERVER_PORT,
     },
     wait: { stdout: /Assay is ready/ },
     timeout: 120_000,

@@ -22,6 +22,7 @@ export type Capability =
   | 'questionnaires'
   | 'report-templates'
   | 'reports'
+  | 'sender-domains'
   | 'sharing'
   | 'shell'
   | 'templates'
@@ -160,6 +161,7 @@ export const routeTable = {
   'generic-email-templates-mails': within('mailing', 'generic-email-templates/mails/{templateId}', {
     feature: 'HoganMailing',
   }),
+  'sender-domains': within('sender-domains', 'sender-domains'),
   'acdc-activities': within('acdc', 'acdc-activities'),
   'acdc-activity': within('acdc', 'acdc-activities/{activityId}'),
 

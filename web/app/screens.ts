@@ -71,6 +71,11 @@ const screens: Record<ScreenId, Screen> = {
     () => import('../features/providers/settings/provider-settings-page.tsx'),
     'ProviderSettingsPage',
   ),
+  'sender-domains': screen(
+    ['sender-domains'],
+    () => import('../features/sender-domains/sender-domains-page.tsx'),
+    'SenderDomainsPage',
+  ),
   'audit-log': screen(['journal'], () => import('../features/journal/audit/audit-log-page.tsx'), 'AuditLogPage'),
 
   eap: eapCases,

@@ -23,7 +23,15 @@ export function ProjectListScreen() {
         </>
       }
       source={(status) => <SourceBanner canRefresh={may(permissions, 'refreshCrm')} {...(status && { status })} />}
-      details={hasCard && <OrganizationCard companyGuid={orgGuid} canChange={may(permissions, 'distributeHere')} />}
+      details={
+        hasCard && (
+          <OrganizationCard
+            companyGuid={orgGuid}
+            canChange={may(permissions, 'distributeHere')}
+            seesSenders={may(permissions, 'seeSenderDomains')}
+          />
+        )
+      }
     />
   )
 }

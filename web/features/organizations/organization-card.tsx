@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react'
+import { IconAt, IconDots, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { withTexts } from '../../platform/texts/i18n.ts'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
@@ -22,15 +22,23 @@ const OrganizationDialog = later(
     (await withTexts(['crm-saving', 'organizations'], () => import('./organization-dialog.tsx'))).OrganizationDialog,
 )
 
+type CardProps = { companyGuid: string; canChange: boolean; seesSenders: boolean }
+
 /** Name, VAT number and number of projects of one organization (PLT-6-24). */
-export function OrganizationCard({ companyGuid, canChange }: { companyGuid: string; canChange: boolean }) {
+export function OrganizationCard({ companyGuid, canChange, seesSenders }: CardProps) {
   const { t } = useTranslation('organizations')
   const { formatNumber } = useFormat()
   const { data: company, isError } = useCall(getCompany, { params: { companyGuid } })
   if (isError) return null
   return (
     <div className={classes.root}>
-      <Box title={t('card.title')} actions={canChange && company && <CardMenu company={company} />}>
+      <Box
+        title={t('card.title')}
+        actions={
+          company &&
+          (canChange || seesSenders) && <CardMenu company={company} canChange={canChange} seesSenders={seesSenders} />
+        }
+      >
         {company ? (
           <dl className={classes.facts}>
             <div>
@@ -54,9 +62,10 @@ export function OrganizationCard({ companyGuid, canChange }: { companyGuid: stri
   )
 }
 
-function CardMenu({ company }: { company: Company }) {
+function CardMenu({ company, canChange, seesSenders }: Omit<CardProps, 'companyGuid'> & { company: Company }) {
   const { t } = useTranslation('organizations')
   const goTo = useGoTo()
+  const orgGuid = company.companyGuid
   const [isEditing, setIsEditing] = useState(false)
   const [confirm, question] = useConfirm()
   const remove = useWrite(deleteCompany, { refresh: [searchCompanies] })
@@ -75,19 +84,30 @@ function CardMenu({ company }: { company: Company }) {
           <IconButton label={t('card.actions')} icon={<IconDots size={16} />} loading={remove.isPending} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setIsEditing(true)}>
-            {t('card.edit')}
-          </Menu.Item>
-          <Menu.Item
-            component={UiLink}
-            href={pathTo('billing', { orgGuid: company.companyGuid })}
-            leftSection={<IconReceipt size={16} />}
-          >
-            {t('card.billing')}
-          </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void handleDelete()}>
-            {t('card.delete')}
-          </Menu.Item>
+          {canChange && (
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setIsEditing(true)}>
+              {t('card.edit')}
+            </Menu.Item>
+          )}
+          {canChange && (
+            <Menu.Item component={UiLink} href={pathTo('billing', { orgGuid })} leftSection={<IconReceipt size={16} />}>
+              {t('card.billing')}
+            </Menu.Item>
+          )}
+          {seesSenders && (
+            <Menu.Item
+              component={UiLink}
+              href={pathTo('sender-domains', { orgGuid })}
+              leftSection={<IconAt size={16} />}
+            >
+              {t('card.senderDomains')}
+            </Menu.Item>
+          )}
+          {canChange && (
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void handleDelete()}>
+              {t('card.delete')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {isEditing && <OrganizationDialog company={company} onClose={() => setIsEditing(false)} />}

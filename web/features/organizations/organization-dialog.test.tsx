@@ -179,7 +179,9 @@ describe('organization dialog', () => {
 
 describe('organization card', () => {
   it('shows name, VAT number and number of projects (PLT-6-24)', async () => {
-    const { screen } = await renderScreen(<OrganizationCard companyGuid={companyGuid} canChange={false} />)
+    const { screen } = await renderScreen(
+      <OrganizationCard companyGuid={companyGuid} canChange={false} seesSenders={false} />,
+    )
     await screen.findByText('Vodárny')
     expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Vodárny', 'CZ49099469', '4'])
     expect(screen.queryByRole('button')).toBeNull()
@@ -187,7 +189,9 @@ describe('organization card', () => {
 
   it('deletes after a confirmation, and goes to the organizations', async () => {
     server.answer(deleteCompany, {})
-    const { screen, user, address } = await renderScreen(<OrganizationCard companyGuid={companyGuid} canChange />)
+    const { screen, user, address } = await renderScreen(
+      <OrganizationCard companyGuid={companyGuid} canChange seesSenders />,
+    )
     await user.click(await screen.findByRole('button', { name: 'Actions of the organization' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     expect(await screen.findByText('Delete Vodárny?')).toBeTruthy()
@@ -199,7 +203,9 @@ describe('organization card', () => {
 
   it('stays when deleting is refused, and says why (PLT-8-03)', async () => {
     server.refuse(deleteCompany, 409, { errorMessage: 'UNCONFIRMED_INVOICES' })
-    const { screen, user, address } = await renderScreen(<OrganizationCard companyGuid={companyGuid} canChange />)
+    const { screen, user, address } = await renderScreen(
+      <OrganizationCard companyGuid={companyGuid} canChange seesSenders />,
+    )
     await user.click(await screen.findByRole('button', { name: 'Actions of the organization' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     await user.click(await screen.findByRole('button', { name: 'Delete organization' }))

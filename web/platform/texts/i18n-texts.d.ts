@@ -41,6 +41,7 @@ import type queue from '../../locales/en/queue.json'
 import type reportTemplates from '../../locales/en/report-templates.json'
 import type reports from '../../locales/en/reports.json'
 import type search from '../../locales/en/search.json'
+import type senderDomains from '../../locales/en/sender-domains.json'
 import type selection from '../../locales/en/selection.json'
 import type sharing from '../../locales/en/sharing.json'
 import type shell from '../../locales/en/shell.json'
@@ -101,6 +102,7 @@ declare module 'i18next' {
       reports: typeof reports
       search: typeof search
       selection: typeof selection
+      'sender-domains': typeof senderDomains
       sharing: typeof sharing
       shell: typeof shell
       simulator: typeof simulator

@@ -3,17 +3,17 @@ import { createSocket } from 'node:dgram'
 type Answer = readonly string[] | 'silent' | 'broken'
 
 /** A name server on the loopback that knows what a test tells it; any other name does not exist. */
-export async function startStubNameServer() {
+export async function startStubNameServer(port = 0) {
   const socket = createSocket('udp4')
   const answers = new Map<string, Answer>()
   const asked: string[] = []
-  socket.on('message', (query, { port, address }) => {
+  socket.on('message', (query, asker) => {
     const { name, question } = questionOf(query)
     asked.push(name)
     const answer = answers.get(name.toLowerCase())
-    if (answer !== 'silent') socket.send(replyTo(query, question, answer), port, address)
+    if (answer !== 'silent') socket.send(replyTo(query, question, answer), asker.port, asker.address)
   })
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => socket.bind(port, '127.0.0.1', resolve))
   return {
     address: `127.0.0.1:${socket.address().port}`,
     /** Names that were asked for, in order. */
