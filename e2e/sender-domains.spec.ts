@@ -11,7 +11,7 @@ test('an organization’s domain is added, its records are entered and found, an
   const dns = await startStubNameServer(Number(process.env.ASSAY_TEST_NAME_SERVER_PORT))
   await openAs('admin')
   await openProjects(page)
-  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('button', { name: 'Actions of the organization' }).click()
   await page.getByRole('menuitem', { name: 'Sender domains' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sender domains' })).toBeVisible()
   await page.getByRole('button', { name: 'Add domain' }).click()
@@ -21,7 +21,7 @@ test('an organization’s domain is added, its records are entered and found, an
 
   const box = page.getByRole('region', { name: 'firma-e2e.example' })
   const check = async () => {
-    await box.getByRole('button', { name: 'Check firma-e2e.example now' }).click()
+    await box.getByRole('button', { name: 'Check now: firma-e2e.example' }).click()
     await expect(box.getByRole('status')).toHaveText(/^Last checked/)
   }
   await expect(box.getByText('Not proved')).toBeVisible()
@@ -42,7 +42,7 @@ test('an organization’s domain is added, its records are entered and found, an
     await expect(box.getByText('In use')).toBeVisible({ timeout: 2000 })
   }).toPass({ intervals: [3000], timeout: 40_000 })
 
-  await box.getByRole('button', { name: 'Change the addresses of firma-e2e.example' }).click()
+  await box.getByRole('button', { name: 'Change addresses: firma-e2e.example' }).click()
   const addresses = page.getByRole('dialog', { name: 'Addresses of firma-e2e.example' })
   await addresses.getByRole('textbox', { name: /^Address/ }).fill('hr')
   await addresses.getByRole('textbox', { name: 'Name of the sender' }).fill('People')

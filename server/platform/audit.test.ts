@@ -68,6 +68,8 @@ const unaudited = [
   'PUT /api/acdc/scoring/{shareGuid}/{waveGuid}',
   // Readings of cases have a log of their own, shown beside the case.
   'GET /api/eap/case/{caseId}',
+  // What name servers say changes nothing of ours; where it changes whether a domain is used, that is audited.
+  'POST /api/crm/company/{companyGuid}/sender-domains/{domainGuid}/check',
   // What is typed and not saved, sealed, of one user alone.
   '/api/eap/case-draft/{draftKey}',
   // Painted hour by hour: each press is a save.

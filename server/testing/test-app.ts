@@ -56,6 +56,8 @@ export async function startTestApp(
     ASSAY_DATA_DIR: dataDir,
     ASSAY_LOG_LEVEL: 'silent',
     ASSAY_SECRET: 'only for tests, only for tests, only!',
+    // Nobody answers there, at once.
+    ASSAY_DNS_SERVERS: '127.0.0.1:9',
     ...environment,
   })
   const config = completeConfig(settings, { url: database.appUrl, ownerUrl: database.ownerUrl })

@@ -100,7 +100,7 @@ describe('the sender domains of an organization', () => {
     server.answer(checkSenderDomain, { ...domain, state: 'ready' })
     const { screen, user } = await open()
     server.answer(listSenderDomains, { ...answer, domains: [{ ...domain, state: 'ready' }] })
-    await user.click(await screen.findByRole('button', { name: 'Check firma.example now' }))
+    await user.click(await screen.findByRole('button', { name: 'Check now: firma.example' }))
     expect(await screen.findByText('In use')).toBeDefined()
     expect(server.calls(checkSenderDomain)).toHaveLength(1)
   })
@@ -144,7 +144,7 @@ describe('the sender domains of an organization', () => {
 
   it('have addresses, which are checked while typed and saved together', async () => {
     const { screen, user } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Change the addresses of firma.example' }))
+    await user.click(await screen.findByRole('button', { name: 'Change addresses: firma.example' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Addresses of firma.example' }))
     await user.click(dialog.getByRole('button', { name: 'Add address' }))
     const second = within(dialog.getByRole('group', { name: 'Address 2' }))
@@ -178,9 +178,9 @@ describe('the sender domains of an organization', () => {
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Copy all records for IT',
     ])
-    for (const name of ['Add domain', 'Change the addresses of firma.example'])
+    for (const name of ['Add domain', 'Change addresses: firma.example'])
       expect(screen.queryByRole('button', { name })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Check firma.example now' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Check now: firma.example' })).toBeDefined()
   })
 
   it('say that there are none, that a record went missing, and that loading failed', async () => {
