@@ -2,6 +2,7 @@ import { mailLanguage, wholeLanguages } from '../../../domain/mailing/compose-ma
 import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { noticeMail } from '../../../domain/notifications/notification.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
+import { organizationSenders } from '../../platform/mail/organization-senders.ts'
 import { fromAddress } from '../../platform/mail/senders.ts'
 import type { Services } from '../../platform/services.ts'
 import type { MailTexts } from './chosen-mail.ts'
@@ -58,7 +59,8 @@ export async function queueNotices(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const from = fromAddress(services.config, mail.sender[language] ?? '')
+  const own = await organizationSenders(tx, [place.organizationId])
+  const from = fromAddress(services.config, mail.sender[language] ?? '', own)
   const messages = await tx
     .insertInto('mail_messages')
     .values(

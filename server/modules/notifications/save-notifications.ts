@@ -82,7 +82,7 @@ async function refuseFaulty(
     stored: new Set(stored.map(({ notificationGuid }) => notificationGuid)),
     templates: new Map(offered.map((template) => [template.id, template])),
     peopleInWave: await peopleInWave(tx, place, { id: place.waveId, isRating }, ids),
-    senders: await sendersOf(tx, config, user, permissions),
+    senders: await sendersOf(tx, config, user, permissions, [organization.id]),
   })
   if (faults.length > 0) throw invalid(faults)
 }

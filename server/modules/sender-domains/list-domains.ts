@@ -17,11 +17,11 @@ export function listDomains(
   return db.withTenant(user.scope, async (tx) => {
     const { permissions } = await organizationAccess(tx, user, companyGuid)
     const domains = await storedDomains(tx, companyGuid)
-    const noReply = noReplyAddress(config)
+    const returned = config.mailBounceAddress ?? noReplyAddress(config)
     return {
       domains: domains.map((domain) => presentDomain(config, domain)),
       mayChange: may(permissions, 'manageSenderDomains'),
-      returnDomain: noReply.slice(noReply.lastIndexOf('@') + 1),
+      returnDomain: returned.slice(returned.lastIndexOf('@') + 1),
       spfInclude: config.spfInclude ?? '',
     }
   })

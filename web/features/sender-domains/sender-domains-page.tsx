@@ -46,7 +46,7 @@ export function SenderDomainsPage() {
       />
       {list.isPending && <SkeletonRows />}
       {list.isError && <ErrorState {...listError(list.error)} onRetry={() => void list.refetch()} />}
-      {isEmpty && (
+      {list.data?.domains.length === 0 && (
         <EmptyState icon={<IconAt size={28} />} title={t('empty')} actions={add}>
           {t(list.data.mayChange ? 'emptyText' : 'emptyReader')}
         </EmptyState>
