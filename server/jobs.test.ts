@@ -17,13 +17,16 @@ const settings = {
 const lanes = lanesOf(completeConfig(readSettings(settings), database))
 const names = (work: object) => Object.keys(work).toSorted()
 
-test('every job belongs to one lane; mail, providers and the CRM, which may hang, have their own', () => {
+test('every job belongs to one lane; mail, the assistance programme, providers and the CRM, which may hang, have their own', () => {
   expect(lanes.flatMap(({ handlers }) => Object.keys(handlers)).toSorted()).toEqual(names(jobs))
   const mail = lanes.find(({ name }) => name === 'mail')
-  expect(names(mail?.handlers ?? {})).toEqual(names({ ...mailingJobs, ...eapMessageJobs }))
+  expect(names(mail?.handlers ?? {})).toEqual(names(mailingJobs))
+  const assistance = lanes.find(({ name }) => name === 'assistance')
+  expect(names(assistance?.handlers ?? {})).toEqual(names(eapMessageJobs))
   expect(lanes.map(({ name, concurrency }) => [name, concurrency])).toEqual([
     ['general', 5],
     ['mail', 3],
+    ['assistance', 2],
     ['providers', 6],
     ['crm', 2],
     ['invoices', 2],

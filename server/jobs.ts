@@ -82,21 +82,25 @@ export const crmWorkers = 2
 export const surveyWorkers = 1
 /** Organizations whose invoices one process sends to the CRM at the same time. */
 export const invoiceWorkers = 2
+/** One for a message that waits for a server, and one for what is written meanwhile. */
+export const assistanceWorkers = 2
 
 /**
- * Mail has its own lane: a mail server that hangs must not delay reports. So have providers of tests; and who generates
+ * Mail has its own lane: a mail server that hangs must not delay reports. Messages of the assistance programme have another:
+ * people who ask for help do not wait behind a mailing to thousands. So have providers of tests; and who generates
  * logins does not wait for other people's reports. The CRM has one because all of it is read for minutes, and invoices, for
  * which somebody waits, do not wait for that. Who imports a survey watches it, and would wait for hundreds of reports.
  */
 export function lanesOf({ workers, mailWorkers, providerWorkers }: Config): Lane[] {
-  const ofMail = { ...mailingJobs, ...eapMessageJobs }
   const ofProviders = { ...loginsJobs, ...providersJobs }
   const others = Object.entries(jobs).filter(
-    ([name]) => ![ofMail, ofProviders, crmJobs, invoicingJobs, surveyJobs].some((lane) => name in lane),
+    ([name]) =>
+      ![mailingJobs, eapMessageJobs, ofProviders, crmJobs, invoicingJobs, surveyJobs].some((lane) => name in lane),
   )
   return [
     { name: 'general', handlers: Object.fromEntries(others), concurrency: workers, cron },
-    { name: 'mail', handlers: ofMail, concurrency: mailWorkers },
+    { name: 'mail', handlers: mailingJobs, concurrency: mailWorkers },
+    { name: 'assistance', handlers: eapMessageJobs, concurrency: assistanceWorkers },
     { name: 'providers', handlers: ofProviders, concurrency: providerWorkers },
     { name: 'crm', handlers: crmJobs, concurrency: crmWorkers },
     { name: 'invoices', handlers: invoicingJobs, concurrency: invoiceWorkers },

@@ -4,12 +4,13 @@ import { connect } from './platform/database/database.ts'
 import { jobLimits } from './platform/database/limits.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import type { Services } from './platform/services.ts'
-import { crmWorkers, invoiceWorkers, lanesOf, surveyWorkers } from './jobs.ts'
+import { assistanceWorkers, crmWorkers, invoiceWorkers, lanesOf, surveyWorkers } from './jobs.ts'
 
 /** Jobs have their own connections with their own limits: they take longer, and must not delay requests. */
 export async function startJobs(config: Config, outer: Services, isAlone: boolean): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl, databaseOwnerUrl, workers, mailWorkers, providerWorkers } = config
-  const atOnce = workers + mailWorkers + providerWorkers + crmWorkers + invoiceWorkers + surveyWorkers
+  const ofOthers = assistanceWorkers + crmWorkers + invoiceWorkers + surveyWorkers
+  const atOnce = workers + mailWorkers + providerWorkers + ofOthers
   const db = connect(databaseUrl, databaseOwnerUrl, 2 * atOnce + 2, jobLimits)
   const services = { ...outer, db }
   const worker = await startWorker(services, lanesOf(config))

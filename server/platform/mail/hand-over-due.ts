@@ -2,8 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseAway } from '../database/database-away.ts'
 import { mailTimeouts } from './smtp-transport.ts'
 
-/** Messages that one job hands over before it makes room for other jobs and for a shutdown. */
+/**
+ * What one job hands over before it makes room for other jobs and for a shutdown: so many messages, or what it manages in
+ * so many milliseconds. The job of a large campaign then stands behind those of the others.
+ */
 const mostAtATime = 50
+const longestAtATime = 10_000
 /** After this long without an outcome the worker is considered dead. Well above all time limits of a hand-over. */
 export const abandonedAfterMs = 5 * mailTimeouts.whole
 
@@ -30,7 +34,8 @@ export async function handOverDue<Message>(
   { claim, deliver }: { claim: () => Promise<Claim<Message>>; deliver: (message: Message) => Promise<Settle> },
   pauses: readonly number[] = settleRetryPauses,
 ): Promise<'more' | 'done'> {
-  for (let handed = 0; handed < mostAtATime;) {
+  const began = performance.now()
+  for (let handed = 0; handed < mostAtATime && performance.now() - began < longestAtATime;) {
     const claimed = await claim()
     if (claimed.kind === 'dropped') continue
     if (claimed.kind !== 'claimed') return 'done'

@@ -205,6 +205,27 @@ describe('a text gateway', () => {
     expect(JSON.stringify(logged)).not.toContain('777')
   })
 
+  it('gets its messages while the mail server is silent', async () => {
+    await place.setLicence({ sends_texts: true })
+    await place.book(newStart())
+    const silence = Promise.withResolvers<undefined>()
+    const asked = Promise.withResolvers<undefined>()
+    const taken = Promise.withResolvers<undefined>()
+    const silent: MailTransport = {
+      ...mail,
+      send: () => {
+        asked.resolve(undefined)
+        return silence.promise
+      },
+    }
+    const send = () => Promise.resolve(taken.resolve(undefined))
+    const sending = place.sweep({ mail: silent, log, texts: { name: 'http', send } })
+    await Promise.all([asked.promise, taken.promise])
+    silence.resolve(undefined)
+    await sending
+    expect((await place.messages()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
+
   it('that is away is asked once a round, and holds up no mail', async () => {
     await place.setLicence({ sends_texts: true })
     await place.book(newStart())

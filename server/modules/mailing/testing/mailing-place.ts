@@ -18,13 +18,19 @@ const mails: MailsContent = {
   mails: [mailOf('MailActivationAssessed'), mailOf('MailNotificationEndOfNomination')],
 }
 
+const usualManager = { user_name: 'manager', email: 'marketa@assay.example' }
+
 /** A wave in nomination with people to invite, its manager, and calls around its mails. */
-export async function buildMailingPlace(assay: TestApp, people: readonly string[]) {
+export async function buildMailingPlace(assay: TestApp, people: readonly string[], by = usualManager) {
   const place = await assay.build(async (tx) => {
     const company = await buildOrganization(tx, { name: 'Vodárny & syn' })
-    const fields = { user_name: 'manager', name: 'Markéta', email: 'marketa@assay.example', roles: ['project manager'] }
+    const fields = { ...by, name: 'Markéta', roles: ['project manager'] }
     const manager: Client = assay.as(await buildUser(tx, fields))
-    const project = await buildProject(tx, { organization_id: company.id, name: 'Leaders', owner_user_name: 'manager' })
+    const project = await buildProject(tx, {
+      organization_id: company.id,
+      name: 'Leaders',
+      owner_user_name: by.user_name,
+    })
     const at = { organization_id: company.id, project_id: project.id }
     const wave = await buildWave(tx, { ...at, wave_phase: 'nomination' })
     const ids = new Map<string, number>()
