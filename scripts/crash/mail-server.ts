@@ -1,36 +1,45 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import { readFileSync, writeFileSync } from 'node:fs'
 
+export type MailServerOptions = {
+  seed: number
+  /** The file that keeps what the server has done. */
+  ledger: string
+  /** Time that it takes per message, in milliseconds. */
+  delayMs: number
+  /** Connections that it lets hang instead of breaking them off. */
+  stalls: number
+}
+/** `cut`: it broke off in the middle of the message. What was taken is delivered, answered or not. */
+export type MailRecord = {
+  event: 'taken' | 'taken without an answer' | 'cut' | 'refused'
+  to: string
+  messageId: string
+}
 export type MailServer = {
   url: string
-  /** How many messages were accepted, by recipient. */
-  delivered: Map<string, number>
+  records(): MailRecord[]
+  /** From now on it makes no mistakes and refuses nobody. */
+  beGood(): void
   close(): Promise<void>
 }
 
-/** Accepts every message, slowly enough that one is always in flight. */
-export async function startMailServer(delayMs: number): Promise<MailServer> {
-  const delivered = new Map<string, number>()
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    closeTimeout: 100,
-    onData(stream, session, done) {
-      stream.resume()
-      stream.once('end', () => {
-        const accept = () => {
-          for (const { address } of session.envelope.rcptTo) delivered.set(address, (delivered.get(address) ?? 0) + 1)
-          done()
-        }
-        setTimeout(accept, delayMs)
-      })
+export async function startMailServer(options: MailServerOptions): Promise<MailServer> {
+  writeFileSync(options.ledger, '')
+  const child = fork('scripts/crash/mail-server-process.ts', [JSON.stringify(options)])
+  const [port] = (await once(child, 'message')) as [number]
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    records: () =>
+      readFileSync(options.ledger, 'utf8')
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line) as MailRecord),
+    beGood: () => child.send('be good'),
+    async close() {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     },
-  })
-  // A killed client leaves a broken connection; that is intended here.
-  server.on('error', () => undefined)
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, delivered, close: () => new Promise((resolve) => server.close(resolve)) }
+  }
 }

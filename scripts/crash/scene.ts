@@ -45,6 +45,7 @@ export async function buildScene(tx: TenantTransaction, { mails, reports }: { ma
     .executeTakeFirstOrThrow()
   return {
     user,
+    projectId: project.id,
     orders: [
       {
         url: `/api/reports/send-invites/${project.id}`,
