@@ -127,8 +127,8 @@ function QuantifierField({ label, of, value, onChange }: QuantifierProps) {
       aria-label={label}
       allowDeselect={false}
       data={[
-        { value: String(quantifiers.any), label: t(`${of}.any`) },
-        { value: String(quantifiers.all), label: t(`${of}.all`) },
+        { value: String(quantifiers.any), label: t(`quantifier.${of}.any`) },
+        { value: String(quantifiers.all), label: t(`quantifier.${of}.all`) },
       ]}
       value={String(value)}
       onChange={(chosen) => onChange(chosen === String(quantifiers.all) ? quantifiers.all : quantifiers.any)}
