@@ -146,7 +146,7 @@ describe('sending invitations', () => {
   })
 
   test('the check of a faulty mail tells errors, languages and people (OPS-7-73)', async () => {
-    const speak = (languageCode: string) =>
+    const speak = (languageCode: 'uk' | 'en-GB') =>
       assay.build((tx) =>
         tx
           .updateTable('assessees')
