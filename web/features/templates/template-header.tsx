@@ -10,6 +10,7 @@ import { useGoTo, useRouteParams } from '../../platform/address/location.ts'
 import { usePermissions } from '../../platform/session/permissions.tsx'
 import { UiLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { useEditorState } from './editor/editor-store.ts'
 import type { Template } from './editor/template-draft.ts'
 import { TemplateExchange } from './exchange/template-exchange.tsx'
 import { pathToNewTemplate, type KnownKind } from './template-kinds.ts'
@@ -65,11 +66,12 @@ export function TemplateHeader({ kind, template, back }: HeaderProps) {
 
 export function NewTemplateHeader({ kind, back }: { kind: KnownKind; back: Back }) {
   const { t } = useTranslation('templates')
+  const emailType = useEditorState(({ draft }) => emailTypeOf(draft.content))
   return (
     <PageHeader
       title={t('page.new')}
       back={back}
-      meta={[t(`tab.${kind.tab}`)]}
+      meta={[kind.category === 'generic-email' ? t(`mail.${emailType}`) : t(`tab.${kind.tab}`)]}
       actions={
         <>
           <PreviewButton />
