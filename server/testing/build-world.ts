@@ -68,7 +68,7 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     login,
     invoice: await buildInvoice(tx, place, owner),
     note: await buildNote(tx, place, owner),
-    senderDomain: await buildSenderDomain(tx, services, place),
+    senderDomain: await buildSenderDomain(tx, place),
     eap: await buildAssistance(tx, services, place.organization_id),
     branch: branchId('CZ'),
     shares: {
