@@ -28,6 +28,7 @@ const whileSentMs = 3000
 export function MailDialog({ projectGuid, messageId, onClose }: Props) {
   const { t } = useTranslation('mailing')
   const nameOfType = useNameOfType()
+  const maySend = useMay('sendMails')
   const [isBusy, setIsBusy] = useState(false)
   const query = useCall(
     getMailMessage,
@@ -44,7 +45,7 @@ export function MailDialog({ projectGuid, messageId, onClose }: Props) {
       size="lg"
       title={t('history.title', { name: mail ? mail.name || mail.email : '…' })}
       meta={mail && [nameOfType(mail.mailType), ...(mail.isSample ? [t('history.sample')] : [])].join(', ')}
-      footer={mail && <SendAgain mail={mail} projectGuid={projectGuid} />}
+      footer={mail && maySend && canSendAgain(mail.state, mail.errorCode) && <SendAgain {...{ mail, projectGuid }} />}
     >
       {query.isPending && <SkeletonRows rows={6} />}
       {query.isError && (
@@ -69,9 +70,7 @@ const isDue = ({ nextTry }: MailWithHistory) => nextTry !== null && Date.parse(n
 
 function SendAgain({ mail, projectGuid }: { mail: MailWithHistory; projectGuid: string }) {
   const { t } = useTranslation('mailing')
-  const maySend = useMay('sendMails')
   const sendAgain = useSendAgain(projectGuid, () => undefined)
-  if (!maySend || !canSendAgain(mail.state, mail.errorCode)) return null
   return (
     <Button leftSection={<IconSend size={16} />} onClick={() => sendAgain([mail.id])}>
       {t('sent.again')}
