@@ -110,9 +110,9 @@ describe('a mail that comes back', () => {
     await report(postfixReport(about(message)))
     assay.clock.moveTo('2026-11-16T12:00:00Z')
     await place.sweep(smtp())
-    expect((await place.messages()).map(({ state, error_code }) => [state, error_code]).toSorted()).toEqual([
-      ['bounced', 'MAILBOX_UNKNOWN'],
-      ['dropped', 'ADDRESS_BOUNCED'],
+    expect((await place.messages()).map(({ state, error_code }) => `${state} ${error_code}`).toSorted()).toEqual([
+      'bounced MAILBOX_UNKNOWN',
+      'dropped ADDRESS_BOUNCED',
     ])
     const both = { assesseeIds: [place.idOf('ann'), place.idOf('bob')] }
     const check = await place.manager.post(`/api/reports/validate-email/${place.projectId}`, place.request(both))
@@ -206,7 +206,7 @@ describe('the same report again', () => {
     const message = await sent()
     const text = postfixReport(about(message))
     const answers = await Promise.all([report(text), report(text), report(text)])
-    expect(answers.map(({ body }) => body.recorded).toSorted()).toEqual([0, 0, 1])
+    expect(answers.reduce((sum, { body }) => sum + (body.recorded ?? 0), 0)).toBe(1)
     assay.clock.moveTo('2026-11-16T10:00:00Z')
     expect((await clear()).status).toBe(200)
     expect((await report(text)).body).toEqual({ recorded: 0 })
