@@ -11,6 +11,7 @@ function judge(mailType: SendableMailType, body: string) {
   const { errors } = judgeMailing({
     ...mailing,
     withoutUrl: [7],
+    bounced: [],
     unsubscribed: [],
     finished: [],
     senders: ['a@b.cz'],
