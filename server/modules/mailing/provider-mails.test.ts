@@ -1,3 +1,4 @@
+import { noticeTemplateGuid } from '../../../domain/notifications/notification.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { loginStatus } from '../../../domain/logins/login-status.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
@@ -81,6 +82,8 @@ beforeAll(async () => {
       .select(['id', 'email_kind'])
       .where('category', '=', 'generic-email')
       .where('is_official', '=', true)
+      // Of the same kind as mails with reports, but for those who are told of them.
+      .where('template_guid', '<>', noticeTemplateGuid)
       .execute()
     templates = Object.fromEntries(rows.map(({ id, email_kind }) => [email_kind, id])) as typeof templates
     const toolOf = async (provider: keyof typeof customTools, name = `Our ${provider}`) => {
