@@ -1,16 +1,14 @@
-import { isStaffAdmin } from '../access/permissions.ts'
+import { isAs360ClientAdmin } from '../access/permissions.ts'
 import { inOrganization, type Rule } from '../access/rule.ts'
+import { organizationRights } from '../organizations/organization-rights.ts'
+
+const { words, allows } = organizationRights.distributeHere
 
 export const senderDomainRights = {
   /** Clients' admins read the records, so that their own people can enter them. */
   seeSenderDomains: inOrganization(
-    'canSeeThisOrganization and hasInternalRole, OrgAdmin or AS360clientAdmin',
-    (p) =>
-      p.canSeeThisOrganization &&
-      (p.hasInternalRole || p.supremeRole === 'OrgAdmin' || p.supremeRole === 'AS360clientAdmin'),
+    'hasInternalRole, OrgAdmin or AS360clientAdmin',
+    (p) => p.canSeeThisOrganization && (p.hasInternalRole || p.supremeRole === 'OrgAdmin' || isAs360ClientAdmin(p)),
   ),
-  manageSenderDomains: inOrganization(
-    'admin of the house, or branch admin of that branch',
-    (p) => p.canSeeThisOrganization && (isStaffAdmin(p) || (p.hasBranchadminRole && p.canManageInvoices)),
-  ),
+  manageSenderDomains: inOrganization(words, allows),
 } satisfies Record<string, Rule>

@@ -92,7 +92,7 @@ export const routeRules: Readonly<Record<AuthenticatedRouteId, RouteRule>> = {
   'competency-templates-scale': works(managesCompetencies),
   'generic-email-templates': works(writesMailTemplates),
   'generic-email-templates-mails': works(writesMailTemplates),
-  'sender-domains': { works: asks('manageSenderDomains'), looks: asks('seeSenderDomains') },
+  'sender-domains': works(asks('seeSenderDomains')),
   'acdc-activities': works(managesCompetencies),
   'acdc-activity': works(managesCompetencies),
 
