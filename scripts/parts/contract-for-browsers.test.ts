@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutSchemas } from './contract-for-browsers.ts'
+import { withoutSchemas, withoutWords } from './contract-for-browsers.ts'
 
 const code = `
 import { z } from 'zod'
@@ -24,4 +24,11 @@ it('marks other values as free of effects, and leaves functions and plain values
   const left = withoutSchemas(code)
   expect(left).toContain('place = /* @__PURE__ */ (() => (z.object({ id: z.string() })))()')
   expect(left).toContain('export const max = 5\nexport const line = (length) => z.string().max(length)')
+})
+
+it('leaves of a rule whom it allows', () => {
+  const rules = `const sees = inProject(\n  'canSee; not "them", it\\'s said',\n  (p) => p.canSee('a, b'),\n)\nconst other = anywhere(words, (p) => p.is)`
+  expect(withoutWords(rules)).toBe(
+    `const sees = inProject("",\n  (p) => p.canSee('a, b'),\n)\nconst other = anywhere(words, (p) => p.is)`,
+  )
 })

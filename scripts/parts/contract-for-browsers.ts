@@ -1,8 +1,8 @@
 import { parseSync, type ESTree, type Plugin } from 'vite'
 
 /**
- * Takes out of the contract what only the server needs when pages are built: schemas and error codes. Browsers need of a
- * call its method, address and rights. What nobody uses then, here and in the rules, is left out of the build: neither
+ * Takes out of the contract and the rights what only the server needs when pages are built: schemas, error codes, and how
+ * the API's reference words a rule. Browsers need of a call its method, address and rights. What nobody uses then, here and in the rules, is left out of the build: neither
  * does anything by being loaded.
  */
 export const contractForBrowsers: Plugin = {
@@ -13,11 +13,16 @@ export const contractForBrowsers: Plugin = {
   transform: {
     filter: { id: /\/(contract|domain)\/[^?]+\.ts$/ },
     handler: (code, id) => ({
-      code: /\/contract\/[^?]+$/.test(id) ? withoutSchemas(code) : code,
+      code: /\/contract\/[^?]+$/.test(id) ? withoutSchemas(code) : withoutWords(code),
       map: null,
       moduleSideEffects: false,
     }),
   },
+}
+
+/** The code of a module of the rules, whose rights are not worded. */
+export function withoutWords(code: string): string {
+  return code.replaceAll(/\b(anywhere|inOrganization|inProject)\(\s*(["'])(?:\\.|(?!\2).)*\2,/g, '$1("",')
 }
 
 /** The code of a module of the contract: its calls as far as browsers need them, other values only if something uses them. */
