@@ -23,8 +23,6 @@ export const genericMailPlaceholders = [
   'sharedReportsURL',
 ] as const
 
-export type MailPlaceholder = (typeof mailPlaceholders)[number] | (typeof genericMailPlaceholders)[number]
-
 /** `{{ name }}`; an editor may leave spaces, non-breaking ones among them, inside the braces. */
 const placeholder = /\{\{(?:\s|&nbsp;)*([^{}\s&]*?)(?:\s|&nbsp;)*\}\}/g
 

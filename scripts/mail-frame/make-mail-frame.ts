@@ -52,12 +52,15 @@ export async function makeMailFrame(): Promise<string> {
     .replace('[[gap]]', gap)
 }
 
+/** What a template literal reads as something else. */
+const special = /[\\`]|\$\{/g
+
 /** The file of `domain/mailing/frame` that holds it. */
 export async function mailFrameFile(): Promise<string> {
   const html = await makeMailFrame()
   return `// Written by \`npm run mail-frame\` from scripts/mail-frame/frame.mjml.
 
 /** The frame of all mails, with slots in double brackets; what stands between \`[[#name]]\` and \`[[/name]]\` is optional. */
-export const frameHtml = \`${html.replaceAll(/[\\\\\`]|\\$\\{/g, '\\\\$&')}\`
+export const frameHtml = \`${html.replaceAll(special, String.raw`\$&`)}\`
 `
 }

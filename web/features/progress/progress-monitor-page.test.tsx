@@ -199,7 +199,7 @@ describe('what can be done from the monitor', () => {
       id: `1-${index}`,
     }))
     const { screen } = await renderScreen(
-      <MonitorActions waveGuid={waveGuid} phase="dataCollection" ratings={ratings} />,
+      <MonitorActions waveGuid={waveGuid} phase="dataCollection" ratings={ratings} hasControlPanel={false} />,
       { path: `${base}/dcm-progress-monitor/${waveGuid}`, permissions: manager },
     )
     const link = await screen.findByRole('link', { name: 'Remind 801 raters' })

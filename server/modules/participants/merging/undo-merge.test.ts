@@ -352,41 +352,6 @@ describe('undoing a merge', () => {
     expect(await undo()).toMatchObject({ status: 409, body: { details: { changed: ['person', 'email'] } } })
   })
 
-  test('is refused once a link that moved was mailed to the target', async () => {
-    await assay.build((tx) =>
-      tx
-        .insertInto('links')
-        .values({ ...world.place, kind: 'questionnaires', assessee_id: source.id, sealed_secret: Buffer.from('s') })
-        .execute(),
-    )
-    await merge()
-    await assay.build(async (tx) => {
-      const organization_id = world.company.id
-      const template = await tx.selectFrom('templates').select('id').limit(1).executeTakeFirstOrThrow()
-      const campaign = await tx
-        .insertInto('mail_campaigns')
-        .values({ ...world.place, provider: '360', template_id: template.id, dispatch_at: new Date() })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await tx
-        .insertInto('mail_messages')
-        .values({
-          organization_id,
-          campaign_id: campaign.id,
-          assessee_id: target.id,
-          to_address: 'v.kovarik@svae.example',
-          from_address: 'assay@house.example',
-          subject: 's',
-          html: '',
-          text: '',
-          language_code: 'cs',
-          dispatch_at: new Date(),
-        })
-        .execute()
-    })
-    expect(await undo()).toMatchObject({ status: 409, body: { details: { changed: ['mails'] } } })
-  })
-
   test('needs the right to merge, in the same organization', async () => {
     await merge()
     const [{ mergeGuid } = { mergeGuid: '' }] = await mergesInto(world, target)

@@ -15,6 +15,9 @@ import classes from './plan.module.css'
 
 type Props = { form: PlanForm; plan: PlanAnswer; kind: ReminderKind; waveGuid: string }
 
+/** The button that opened it is gone. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
 /** People whom somebody takes out of the plan, each with a reason. */
 export function ExcludedBox({ form, plan, kind, waveGuid }: Props) {
   const { t } = useTranslation('reminder-plan')
@@ -69,7 +72,7 @@ export function ExcludedBox({ form, plan, kind, waveGuid }: Props) {
       {isChoosing ? (
         <Select
           searchable
-          autoFocus
+          ref={takeFocus}
           limit={50}
           label={t('excluded.add')}
           placeholder={t('excluded.search')}

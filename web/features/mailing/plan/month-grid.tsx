@@ -41,28 +41,30 @@ export function MonthGrid({ days, month, onMonth, onDay }: Props) {
           onClick={() => onMonth(nextMonth(month, 1))}
         />
       </div>
-      <table className={classes.month} onKeyDown={moveFocus}>
-        <thead>
-          <tr>
-            {weekdayNames(language).map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => (
-                <td key={date} data-outside={monthOf(date) !== month || undefined}>
-                  <DayCell date={date} day={byDate.get(date)} onDay={onDay} />
-                </td>
+      <div role="presentation" onKeyDown={moveFocus}>
+        <table className={classes.month}>
+          <thead>
+            <tr>
+              {weekdayNames(language).map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]}>
+                {week.map((date) => (
+                  <td key={date} data-outside={monthOf(date) !== month || undefined}>
+                    <DayCell date={date} day={byDate.get(date)} onDay={onDay} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }
@@ -91,7 +93,7 @@ function DayCell({ date, day, onDay }: { date: string; day: ForecastDay | undefi
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** To the day beside, above or below, if the calendar shows it. */
-function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   const date = (event.target as HTMLElement).dataset.date
   if (step === undefined || !date) return

@@ -1,12 +1,7 @@
 import type { AnswerOf } from '../../../../contract/endpoint.ts'
 import { getReminderPlan, planReminders, saveReminderPlan } from '../../../../contract/mailing/reminder-plan.ts'
 import type { ReminderKind } from '../../../../domain/mailing/plan/reminder-kinds.ts'
-import {
-  checkReminderPlan,
-  planLimits,
-  planProblems,
-  type ReminderPlan,
-} from '../../../../domain/mailing/plan/reminder-plan.ts'
+import { checkReminderPlan, planLimits, planProblems } from '../../../../domain/mailing/plan/reminder-plan.ts'
 import { useProjectIds } from '../../../platform/address/location.ts'
 import { isApiError, isUnanswered } from '../../../platform/calls/api-error.ts'
 import { fieldErrorsOf } from '../../../platform/calls/field-errors.ts'
@@ -29,11 +24,11 @@ export function problemsOf(values: PlanValues): Record<string, string> {
     ...(values.lastDaysBefore === null ? [] : (['lastDaysBefore'] as const)),
   ]
   const outside = ranged.filter((name) => {
-    const value = values[name] as number | null
+    const value = values[name]
     const { min, max } = planLimits[name]
     return value === null || !Number.isInteger(value) || value < min || value > max
   })
-  const found = checkReminderPlan({ ...values, firstOn: values.firstOn || null } as ReminderPlan)
+  const found = checkReminderPlan({ ...values, firstOn: values.firstOn || null })
   return Object.fromEntries([
     ...found.map(({ path, code }) => [path, code] as const),
     ...outside.map((name) => [name, 'OUT_OF_RANGE'] as const),

@@ -8,7 +8,7 @@ export type CompletionState = {
   /** Where the list is drawn: kept at the cursor. */
   place: HTMLElement
 }
-export type Completion = ReturnType<typeof createCompletion>
+type Completion = ReturnType<typeof createCompletion>
 
 type Offered = SuggestionProps<string, string>
 

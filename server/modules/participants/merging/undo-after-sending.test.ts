@@ -140,3 +140,38 @@ test('reports completed before the merge, or that nobody will ever see, do not b
   await addReport(6, '2026-11-20T08:00:00Z')
   expect((await undo()).status).toBe(200)
 })
+
+test('is refused once a link that moved was mailed to the target', async () => {
+  await assay.build((tx) =>
+    tx
+      .insertInto('links')
+      .values({ ...world.place, kind: 'questionnaires', assessee_id: source.id, sealed_secret: Buffer.from('s') })
+      .execute(),
+  )
+  await merge()
+  await assay.build(async (tx) => {
+    const organization_id = world.company.id
+    const template = await tx.selectFrom('templates').select('id').limit(1).executeTakeFirstOrThrow()
+    const campaign = await tx
+      .insertInto('mail_campaigns')
+      .values({ ...world.place, provider: '360', template_id: template.id, dispatch_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('mail_messages')
+      .values({
+        organization_id,
+        campaign_id: campaign.id,
+        assessee_id: target.id,
+        to_address: 'v.kovarik@svae.example',
+        from_address: 'assay@house.example',
+        subject: 's',
+        html: '',
+        text: '',
+        language_code: 'cs',
+        dispatch_at: new Date(),
+      })
+      .execute()
+  })
+  expect(await undo()).toMatchObject({ status: 409, body: { details: { changed: ['mails'] } } })
+})
