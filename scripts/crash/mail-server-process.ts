@@ -53,13 +53,15 @@ function nextFault(address: string, attempt: number): MailFault | undefined {
 async function atMessage(stream: SMTPServerDataStream, session: SMTPServerSession, done: Done): Promise<void> {
   const fault = faults.get(session.id)
   const to = session.envelope.rcptTo[0]?.address ?? ''
+  // Whether the client is killed in the middle of the message or this server breaks off.
+  stream.on('error', () => undefined)
   if (fault?.at === 'data') {
     record({ event: 'cut', to, messageId: '' })
     return drop(session)
   }
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  const messageId = /^Message-ID: *(\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? ''
+  const message = await readWhole(stream)
+  if (message === undefined) return
+  const messageId = /^Message-ID: *(\S+)/im.exec(message)?.[1] ?? ''
   await pause(options.delayMs)
   if (fault?.at === 'message') {
     record({ event: 'refused', to, messageId })
@@ -68,6 +70,17 @@ async function atMessage(stream: SMTPServerDataStream, session: SMTPServerSessio
   record({ event: fault?.at === 'taken' ? 'taken without an answer' : 'taken', to, messageId })
   if (fault?.at === 'taken') return failWith(fault, session, done)
   done()
+}
+
+/** Undefined when the client is gone before the end: then the message is not taken. */
+async function readWhole(stream: SMTPServerDataStream): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  try {
+    for await (const chunk of stream) chunks.push(chunk as Buffer)
+  } catch {
+    return undefined
+  }
+  return Buffer.concat(chunks).toString()
 }
 
 function failWith(fault: MailFault, session: SMTPServerSession, done: Done): void {

@@ -1,5 +1,5 @@
 import type { AssessorRole } from '../../../domain/nominations/nomination.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { InterfaceLanguage } from '../../../domain/languages/languages.ts'
 import { collate } from '../../platform/database/collation.ts'
 import type { TenantTransaction } from '../../platform/database/database.ts'
@@ -23,13 +23,12 @@ export type ProgressRow = {
  * Ratings by person. A rating is finished when it is submitted; until then its answered percentage counts, at most 99.
  * Before anything is published, nominations count as 0.
  */
-export async function waveProgress(
-  tx: TenantTransaction,
+export function waveProgressQuery(
   organizationId: string,
   waveId: string,
   language: InterfaceLanguage,
-): Promise<ProgressRow[]> {
-  const { rows } = await sql<ProgressRow>`
+): RawBuilder<ProgressRow> {
+  return sql<ProgressRow>`
     with ratings as (
       select coalesce(q.assessee_id, n.assessee_id) as assessee_id, coalesce(q.assessor_id, n.assessor_id) as assessor_id,
              coalesce(q.role_id, n.role_id) as role_id, q.submitted_at, q.last_answer_at,
@@ -49,6 +48,13 @@ export async function waveProgress(
       left join assessees p on p.organization_id = w.organization_id and p.id = r.assessor_id
      where w.organization_id = ${organizationId} and w.wave_id = ${waveId}
      group by a.id, a.assessee_guid, a.name
-     order by a.name ${collate(language)}, a.id`.execute(tx)
+     order by a.name ${collate(language)}, a.id`
+}
+
+export async function waveProgress(
+  tx: TenantTransaction,
+  ...wave: Parameters<typeof waveProgressQuery>
+): Promise<ProgressRow[]> {
+  const { rows } = await waveProgressQuery(...wave).execute(tx)
   return rows
 }
