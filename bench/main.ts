@@ -30,10 +30,12 @@ import { organizationSearch } from './workloads/organization-search.ts'
 import { overview } from './workloads/overview.ts'
 import { printReports } from './workloads/print-reports.ts'
 import { buildPages, publicPage } from './workloads/public-page.ts'
+import { progressPage } from './workloads/progress-page.ts'
 import { rowLevelSecurity } from './workloads/row-level-security.ts'
 import { saveAnswer } from './workloads/save-answer.ts'
 import { saveNominationTable } from './workloads/save-nomination-table.ts'
 import { scrollNominations } from './workloads/scroll-nominations.ts'
+import { sendMails } from './workloads/send-mails.ts'
 import { uploadScores } from './workloads/upload-scores.ts'
 import { writeSheet } from './workloads/write-sheet.ts'
 import { zipReports } from './workloads/zip-reports.ts'
@@ -50,6 +52,7 @@ const workloads: Record<string, Workload> = {
   importNominations,
   importProject,
   saveNominationTable,
+  sendMails,
   journal,
   largestCalls,
   loginListing,
@@ -64,6 +67,7 @@ const workloads: Record<string, Workload> = {
   openProject,
   overview,
   printReports,
+  progressPage,
   publicPage,
   backOffice,
   firstRowOfOrganizations,
@@ -80,6 +84,7 @@ const needPages: readonly string[] = [
   'largestCalls',
   'overview',
   'controlPanel',
+  'progressPage',
   'publicPage',
   'backOffice',
   'firstRowOfOrganizations',
@@ -88,6 +93,7 @@ const needPages: readonly string[] = [
   'writeSheet',
   'signInPage',
   'mixedLoad',
+  'sendMails',
 ]
 
 /** A database without fsync would write several times faster than the one in service. */

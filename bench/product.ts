@@ -5,8 +5,11 @@ import type { BenchApp } from './bench-app.ts'
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** The product on the database of a BenchApp, started as `npm start` does, with the process for its jobs. */
-export async function startProduct({ services: { config } }: BenchApp) {
+/**
+ * The product on the database of a BenchApp, started as `npm start` does, with the process for its jobs. `settings` are
+ * further variables of its environment.
+ */
+export async function startProduct({ services: { config } }: BenchApp, settings: Record<string, string> = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -21,6 +24,7 @@ export async function startProduct({ services: { config } }: BenchApp) {
     ASSAY_DEMO: '0',
     DATABASE_URL: config.databaseUrl,
     ASSAY_DATABASE_OWNER_URL: config.databaseOwnerUrl,
+    ...settings,
   }
   const watchLoop = new URL('./watch-loop.ts', import.meta.url).href
   const product = spawn(process.execPath, ['--import', watchLoop, 'scripts/start.ts'], {
