@@ -9,6 +9,7 @@ import { projectAccess } from '../access/load-access.ts'
 import { refuseUnknownPeople } from './refuse-unknown-people.ts'
 import { wavesOfProject } from '../waves/records/waves-of-project.ts'
 import { nominatedAmong } from '../nominations/records/nominated.ts'
+import { wakeNotifications } from '../notifications/records/wake-notifications.ts'
 
 type Place = { organizationId: string; projectId: string; waveId: string }
 
@@ -59,5 +60,7 @@ async function leave(tx: TenantTransaction, place: Place, assesseeIds: readonly 
     delete from wave_assessees
      where organization_id = ${place.organizationId} and wave_id = ${place.waveId}
        and assessee_id = any(${await listParameter(ids, 'integer')})`.execute(tx)
+  // Notifications may have waited for the reports of these people alone.
+  if (numAffectedRows) await wakeNotifications(tx, place)
   return Number(numAffectedRows ?? 0)
 }
