@@ -66,6 +66,13 @@ describe('the dates of reminders', () => {
     expect(datesOf(begun, [person({ invitedMs: null })])).toEqual([['2026-12-01T09:00']])
   })
 
+  it('never are on the day of the invite, nor before one that is ordered for later', () => {
+    const begun = plan({ firstAfterDays: null, firstOn: '2026-11-02', maxReminders: 1 })
+    const noon = '2026-11-16T10:00:00Z'
+    expect(datesOf(begun, [person({ invitedMs: at('2026-11-16T09:30:00Z') })], noon)).toEqual([['2026-11-17T09:00']])
+    expect(datesOf(begun, [person({ invitedMs: at('2026-11-18T07:00:00Z') })], noon)).toEqual([['2026-11-19T09:00']])
+  })
+
   it('keep the interval after a reminder that was sent by hand, which counts', () => {
     const reminded = person({ remindedMs: at('2026-11-18T14:00:00Z'), reminders: 1 })
     expect(datesOf(plan(), [reminded])).toEqual([['2026-11-23T09:00', '2026-11-26T09:00']])

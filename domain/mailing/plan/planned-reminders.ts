@@ -149,11 +149,12 @@ function rememberedDates(plan: ReminderPlan, wave: WaveFacts, surroundings: Surr
   }
 }
 
+/** Also where a date is set, nobody is reminded on the day of his invite. */
 function earliestDay(plan: ReminderPlan, invitedMs: number | null, remindedMs: number | null, zone: string): LocalDate {
   const dayOf = (instantMs: number) => localDateAt(instantMs, zone)
   const days = [
     ...(plan.firstOn === null ? [] : [plan.firstOn]),
-    ...(plan.firstAfterDays !== null && invitedMs !== null ? [addDays(dayOf(invitedMs), plan.firstAfterDays)] : []),
+    ...(invitedMs === null ? [] : [addDays(dayOf(invitedMs), plan.firstAfterDays ?? 1)]),
     ...(remindedMs === null ? [] : [addDays(dayOf(remindedMs), plan.everyDays)]),
   ]
   return days.toSorted().at(-1) ?? ''
