@@ -51,6 +51,7 @@ export const getWaveSetup = endpoint({
             type: z.enum(templateTypes),
             category: z.enum(templateCategories),
             languagesCodes: z.array(z.string()),
+            isOfficial: z.boolean(),
             scaleMax: z.number().int().nullable(),
           }),
         ),

@@ -164,7 +164,7 @@ export async function templatesByIds(tx: TenantTransaction, ids: readonly number
   if (ids.length === 0) return []
   return tx
     .selectFrom('templates')
-    .select(['id', 'name', 'type', 'category', 'language_codes', 'content'])
+    .select(['id', 'name', 'type', 'category', 'language_codes', 'is_official', 'content'])
     .where('id', 'in', ids)
     .execute()
 }

@@ -12,6 +12,7 @@ export type WaveTemplate = {
   type: TemplateType
   category: SharedCategory
   languagesCodes: string[]
+  isOfficial: boolean
   content: TemplateContent
 }
 
@@ -21,15 +22,17 @@ type Row = {
   type: TemplateType
   category: string
   language_codes: string[]
+  is_official: boolean
   content: unknown
 }
 
-const toWaveTemplate = ({ id, name, type, category, language_codes, content }: Row): WaveTemplate => ({
+const toWaveTemplate = ({ id, name, type, category, language_codes, is_official, content }: Row): WaveTemplate => ({
   id,
   name,
   type,
   category: category as SharedCategory,
   languagesCodes: language_codes,
+  isOfficial: is_official,
   content: content as TemplateContent,
 })
 

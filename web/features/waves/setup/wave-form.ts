@@ -53,10 +53,12 @@ const noBounds = () => Object.fromEntries(boundedRoles.map((role) => [role, null
 
 /** The form of a new wave; the default report and a template that is the only one of its type are preselected. */
 export function newForm(setup: WaveSetup): WaveForm {
-  const only = (type: string) => {
-    const fitting = setup.templates.filter((template) => template.type === type && template.category === 'none')
-    return fitting.length === 1 ? String(fitting[0]?.id) : null
-  }
+  const fitting = (type: string) =>
+    setup.templates.filter((template) => template.type === type && template.category === 'none')
+  const onlyOne = (templates: WaveSetup['templates']) => (templates.length === 1 ? String(templates[0]?.id) : null)
+  const only = (type: string) => onlyOne(fitting(type))
+  // A house that has added its own goes on with the official one until somebody chooses another for the wave.
+  const usual = (type: string) => only(type) ?? onlyOne(fitting(type).filter(({ isOfficial }) => isOfficial))
   const reports = setup.reportTemplates.filter(
     ({ dataScope: scope, report }) => scope === dataScope.individual && report === 'individual',
   )
@@ -68,8 +70,8 @@ export function newForm(setup: WaveSetup): WaveForm {
     nominationDeadlineDate: setup.nominationDeadline,
     questionsId: only('questions'),
     answersId: only('answers'),
-    rolesId: only('roles'),
-    mailId: only('mails'),
+    rolesId: usual('roles'),
+    mailId: usual('mails'),
     individualReportId: report ? String(report.id) : null,
   }
 }
