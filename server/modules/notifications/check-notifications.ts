@@ -5,7 +5,13 @@ import type { Services } from '../../platform/services.ts'
 import { writeJournal } from '../journal/records/write-journal.ts'
 import { queueNotices } from '../mailing/queue-notices.ts'
 import { waveHead } from '../waves/records/wave-head.ts'
-import { notificationsOf, peopleInWave, reportsByPerson, type StoredNotification } from './notifications-queries.ts'
+import {
+  nextRevision,
+  notificationsOf,
+  peopleInWave,
+  reportsByPerson,
+  type StoredNotification,
+} from './notifications-queries.ts'
 import { lockNotifications, type WavePlace } from './records/wake-notifications.ts'
 
 /**
@@ -22,12 +28,9 @@ export function checkNotifications(services: Services, place: WavePlace): Promis
     if (!wave || wave.is_deleted || wave.is_project_deleted) return
     const wavePlace = { ...place, projectId: wave.project_id }
     const reports = await reportsByPerson(tx, place)
-    const present = await peopleInWave(
-      tx,
-      wavePlace,
-      { id: place.waveId, isRating: hasPhases(wave.wave_setup_type) },
-      [...new Set(waiting.flatMap(({ assesseeIds }) => assesseeIds))],
-    )
+    const present = await peopleInWave(tx, wavePlace, { id: place.waveId, isRating: hasPhases(wave.wave_setup_type) }, [
+      ...new Set(waiting.flatMap(({ assesseeIds }) => assesseeIds)),
+    ])
     const nothing = { reports: 0, completed: 0 }
     for (const one of waiting) {
       const people = one.assesseeIds.filter((id) => present.has(id)).map((id) => reports.get(id) ?? nothing)
@@ -59,7 +62,8 @@ async function fire(
   }
   await tx
     .updateTable('notifications')
-    .set({ fired_at: services.clock.now() })
+    // Whoever edits the list now learns that its recipients are no longer asked about.
+    .set({ fired_at: services.clock.now(), revision: await nextRevision(tx, place) })
     .where('organization_id', '=', place.organizationId)
     .where('id', '=', notificationGuid)
     .execute()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listRevision } from '../../../domain/notifications/notification.ts'
 import { reportStatus } from '../../../domain/reports/report-status.ts'
 import { headersOf } from '../mailing/delivery/outgoing-mail.ts'
 import { checkNotifications } from './check-notifications.ts'
@@ -75,6 +76,14 @@ describe('a notification', () => {
     await wave.put([{ ...stored, sendAgain: true }])
     await wave.work()
     expect(await queued()).toBe(2)
+  })
+
+  test('that is sent while somebody edits it is not saved as if it still waited (OPS-3-47)', async () => {
+    const read = (await wave.put([wave.notice()])).body as Notification[]
+    await wave.addReport(wave.people[0])
+    await check()
+    const edited = await wave.put(read, wave.manager, `?revision=${listRevision(read)}`)
+    expect(edited).toMatchObject({ status: 409, body: { errorMessage: 'RECORD_CHANGED', details: await wave.list() } })
   })
 
   test('leads to the reports behind the sign-in and to its own unsubscribe page, and tells no way to sign in (PLT-2-16)', async () => {

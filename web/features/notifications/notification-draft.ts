@@ -19,16 +19,38 @@ export type NotificationDraft = Omit<Notification, 'notificationGuid' | 'recipie
   sendAgain: boolean
 }
 
-/** A template that is not offered any more has to be chosen anew. */
-export const draftOf =
-  (templates: readonly { id: number }[]) =>
-  ({ revision: _, ...stored }: Notification): NotificationDraft => ({
+export type Offered = { templates: readonly { id: number }[]; people: readonly { id: number }[] }
+
+/** A template that is not offered any more has to be chosen anew; people who have left the wave are left out. */
+export function draftOf({ templates, people }: Offered) {
+  const present = new Set(people.map(({ id }) => id))
+  return ({ revision: _, ...stored }: Notification): NotificationDraft => ({
     ...stored,
     templateId: templates.some(({ id }) => id === stored.templateId) ? stored.templateId : null,
+    assesseeIds: stored.assesseeIds.filter((id) => present.has(id)),
     key: stored.notificationGuid,
     typed: '',
     sendAgain: false,
   })
+}
+
+/** Whether nobody has changed a list between two readings: at most, notifications of it were sent. */
+export function wasOnlySent(before: readonly Notification[], now: readonly Notification[]): boolean {
+  const settings = (list: readonly Notification[]) =>
+    JSON.stringify(
+      list.map(({ revision: _, firedAt: __, recipients, ...one }) => ({
+        ...one,
+        to: recipients.map(({ email }) => email),
+      })),
+    )
+  return settings(before) === settings(now)
+}
+
+/** What is edited, with the times at which notifications were sent meanwhile. */
+export function withTimesOf(drafts: readonly NotificationDraft[], now: readonly Notification[]): NotificationDraft[] {
+  const times = new Map(now.map(({ notificationGuid, firedAt }) => [notificationGuid, firedAt]))
+  return drafts.map((draft) => ({ ...draft, firedAt: times.get(draft.notificationGuid ?? '') ?? draft.firedAt }))
+}
 
 export const newDraft = (key: string, templateId: number | null): NotificationDraft => ({
   key,

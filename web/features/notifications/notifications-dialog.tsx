@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { listNotifications, listNotificationTemplates } from '../../../contract/notifications/notifications.ts'
 import { listPeopleToSelect } from '../../../contract/participants/people-list.ts'
 import { isApiError } from '../../platform/calls/api-error.ts'
@@ -17,8 +18,12 @@ export function NotificationsDialog({ projectGuid, waveGuid, onClose }: Props) {
   const stored = useCall(listNotifications, { params: { projectId: projectGuid, waveGuid } })
   const templates = useCall(listNotificationTemplates, { query: { projectId: projectGuid } })
   const people = useCall(listPeopleToSelect, { params: { projectId: projectGuid }, body: { waveGuid } })
-  const failed = [stored, templates, people].filter(({ isError }) => isError)
-  if (stored.data && templates.data && people.data)
+  const loads = [stored, templates, people]
+  const failed = loads.filter(({ isError }) => isError)
+  // What is edited begins with what is so now, not with what the page behind has loaded, and stays while that is read again.
+  const [hasBegun, setHasBegun] = useState(false)
+  if (!hasBegun && loads.every(({ data, isFetching }) => data && !isFetching)) setHasBegun(true)
+  if (hasBegun && stored.data && templates.data && people.data)
     return (
       <NotificationsForm
         {...{ projectGuid, waveGuid, onClose }}

@@ -39,8 +39,8 @@ const columns = [
 export function NotificationsForm({ projectGuid, waveGuid, stored, templates, people, onClose }: Props) {
   const { t } = useTranslation('notifications')
   const [confirm, question] = useConfirm()
-  const form = useNotificationsForm({ projectGuid, waveGuid, stored, templates, onSaved: onClose })
-  const { drafts, missing, problems, theirs, isDirty, isSaving } = form
+  const form = useNotificationsForm({ projectGuid, waveGuid, stored, templates, people, onSaved: onClose })
+  const { drafts, missing, problems, theirs, isSentMeanwhile, isDirty, isSaving } = form
   const close = async () => {
     if (isSaving) return
     const leave = { title: t('leave.title'), text: t('leave.text'), confirmLabel: t('leave.confirm') }
@@ -94,6 +94,11 @@ export function NotificationsForm({ projectGuid, waveGuid, stored, templates, pe
         </>
       }
     >
+      {isSentMeanwhile && (
+        <Banner tone="amber" title={t('sentMeanwhile.title')}>
+          {t('sentMeanwhile.text', { action: t('sendAgain') })}
+        </Banner>
+      )}
       {theirs && (
         <Banner
           tone="amber"

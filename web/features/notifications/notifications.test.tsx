@@ -153,4 +153,35 @@ describe('dialog of notifications', () => {
     expect(dialog.queryByText('eva@firma.cz')).toBeNull()
     expect(dialog.getByRole<HTMLInputElement>('switch', { name: 'Enabled, notification 1' }).checked).toBe(false)
   })
+
+  it('tells of a notification that was sent while it was edited, and saves on the second try (OPS-3-47)', async () => {
+    const sent = { ...stored, firedAt: '2026-11-28T09:00:00Z', revision: 4 }
+    server.refuse(saveNotifications, 409, { errorMessage: 'RECORD_CHANGED', details: [sent] })
+    const { dialog, user } = await edit()
+    await user.type(dialog.getByRole('textbox', { name: 'Recipients, notification 1' }), 'eva@firma.cz{Enter}')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('A notification was sent while you were editing.')).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Show theirs' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Send once more' }))
+    server.answer(saveNotifications, [stored])
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.calls(saveNotifications)).toHaveLength(2))
+    expect(server.calls(saveNotifications)[1]).toMatchObject({
+      query: { revision: '1.4' },
+      body: [
+        {
+          sendAgain: true,
+          recipients: [{ email: 'jana@firma.cz' }, { email: 'karel@firma.cz' }, { email: 'eva@firma.cz' }],
+        },
+      ],
+    })
+  })
+
+  it('leaves out people who are no longer in the wave: they could be neither saved nor removed', async () => {
+    server.answer(listNotifications, [{ ...stored, assesseeIds: [1, 99] }])
+    const { dialog, user } = await edit()
+    await user.type(dialog.getByRole('textbox', { name: 'Recipients, notification 1' }), 'eva@firma.cz{Enter}')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.calls(saveNotifications)).toMatchObject([{ body: [{ assesseeIds: [1] }] }]))
+  })
 })

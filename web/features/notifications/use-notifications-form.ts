@@ -15,42 +15,54 @@ import {
   missingIn,
   newDraft,
   takeTyped,
+  wasOnlySent,
+  withTimesOf,
   type Missing,
   type Notification,
   type NotificationDraft,
+  type Offered,
 } from './notification-draft.ts'
 
-type Form = {
+type Form = Offered & {
   projectGuid: string
   waveGuid: string
   stored: readonly Notification[]
-  templates: readonly { id: number }[]
   onSaved: () => void
 }
 /** What the server did not take of a row. */
 export type Problem = { key: string; field: string; code: string }
 
 /** The notifications of a wave while they are edited. What others have saved meanwhile is never replaced unasked. */
-export function useNotificationsForm({ projectGuid, waveGuid, stored, templates, onSaved }: Form) {
+export function useNotificationsForm({ projectGuid, waveGuid, stored, onSaved, ...offered }: Form) {
   const { t } = useTranslation('notifications')
   const [base, setBase] = useState(stored)
-  const [begun, setBegun] = useState(() => stored.map(draftOf(templates)))
+  const [begun, setBegun] = useState(() => stored.map(draftOf(offered)))
   const [drafts, setDrafts] = useState(begun)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   /** What somebody else has saved; saving again replaces it. */
   const [theirs, setTheirs] = useState<readonly Notification[] | null>(null)
+  const [isSentMeanwhile, setIsSentMeanwhile] = useState(false)
   const [added, setAdded] = useState(0)
   const { mutateAsync, isPending } = useWrite(saveNotifications, { refresh: [listNotifications], suppressNotice: true })
   const begin = (list: readonly Notification[]) => {
-    const next = list.map(draftOf(templates))
+    const next = list.map(draftOf(offered))
     setBase(list)
     setBegun(next)
     setDrafts(next)
     setProblems([])
     setTheirs(null)
+    setIsSentMeanwhile(false)
+  }
+  const takeNews = (now: readonly Notification[]) => {
+    setBegun((before) => withTimesOf(before, now))
+    setDrafts((before) => withTimesOf(before, now))
+    if (!wasOnlySent(theirs ?? base, now)) return setTheirs(now)
+    if (theirs) setTheirs(now)
+    else setBase(now)
+    setIsSentMeanwhile(true)
   }
   const refused = (error: unknown) => {
-    if (isApiError(error, 'RECORD_CHANGED')) return setTheirs(error.details as Notification[])
+    if (isApiError(error, 'RECORD_CHANGED')) return takeNews(error.details as Notification[])
     const faults = isApiError(error, 'INVALID_INPUT') ? problemsOf(error.details, drafts) : []
     setProblems(faults)
     const notice = isApiError(error) ? noticeOfError(error, t('notSaved')) : undefined
@@ -77,6 +89,7 @@ export function useNotificationsForm({ projectGuid, waveGuid, stored, templates,
     drafts,
     problems,
     theirs,
+    isSentMeanwhile,
     isDirty: theirs !== null || isChanged(begun, drafts),
     isSaving: isPending,
     missing: [...new Set(drafts.flatMap(missingIn))] as readonly Missing[],
