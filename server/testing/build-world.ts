@@ -1,3 +1,4 @@
+import { reminderKinds } from '../../domain/mailing/plan/reminder-kinds.ts'
 import { addActivities } from '../modules/acdc/testing/build-activities.ts'
 import { buildActivity } from '../modules/acdc/testing/build-centre.ts'
 import { individualReport360Guid } from '../modules/report-templates/official/official-report-templates.ts'
@@ -9,6 +10,7 @@ import { contentHash, recordImport } from '../modules/data-exchange/records/impo
 import { buildCustomTool } from '../modules/logins/testing/build-orders.ts'
 import { buildSenderDomain } from '../modules/sender-domains/testing/build-sender-domain.ts'
 import { buildSentMail } from '../modules/mailing/testing/build-mail.ts'
+import { buildReminderPlan } from '../modules/mailing/testing/build-reminder-plan.ts'
 import { createLink } from '../platform/links/links.ts'
 import type { Services } from '../platform/services.ts'
 import type { TenantTransaction } from '../platform/database/database.ts'
@@ -29,6 +31,8 @@ export async function buildWorld(tx: TenantTransaction, services: Services, owne
     .where('organization_id', '=', place.organization_id)
     .where('id', '=', collection.wave.id)
     .execute()
+  for (const kind of reminderKinds)
+    await buildReminderPlan(tx, { organization_id: place.organization_id, wave_id: collection.wave.id, kind })
   const report = await buildReport(tx, services, place, martin.id, owner)
   const login = await buildLogin(tx, place, martin.id)
   const { secret: nominations } = await createLink(tx, services.sealing, {

@@ -5,6 +5,7 @@ export function knownMailingValues({ mailMessage, people }: World): Values {
   return {
     messageId: mailMessage,
     // Of a plan of reminders.
+    revision: 1,
     personId: people.jan.id,
     firstOn: '2026-12-01',
     atTime: '09:00',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
+import { buildReminderPlan } from '../../mailing/testing/build-reminder-plan.ts'
 
 type Reminded = readonly [waveId: string, assesseeId: number, unsubscribedAt: string | null]
 
@@ -40,6 +41,8 @@ export async function scoreBoth(
     .execute()
 }
 
+const kind = 'questionnaire'
+
 /** Plans of reminders that leave people out. */
 export async function leaveOut(
   tx: TenantTransaction,
@@ -47,35 +50,17 @@ export async function leaveOut(
   people: readonly (readonly [waveId: string, assesseeId: number])[],
 ): Promise<void> {
   for (const wave_id of new Set(people.map(([waveId]) => waveId)))
-    await tx
-      .insertInto('reminder_plans')
-      .values({ organization_id, wave_id, ...plan })
-      .execute()
+    await buildReminderPlan(tx, { organization_id, wave_id, kind })
   await tx
     .insertInto('reminder_plan_exclusions')
     .values(
       people.map(([wave_id, assessee_id]) => ({
         organization_id,
         wave_id,
-        kind: plan.kind,
+        kind,
         assessee_id,
         reason: 'On leave',
       })),
     )
     .execute()
 }
-
-const plan = {
-  kind: 'questionnaire',
-  is_enabled: false,
-  first_after_days: 3,
-  every_days: 3,
-  at_time: '09:00',
-  max_reminders: 3,
-  quiet_from: '20:00',
-  quiet_to: '07:00',
-  working_days_only: true,
-  clock: 'recipient',
-  author: 'manager',
-  active_since: '2026-11-01T00:00:00Z',
-} as const

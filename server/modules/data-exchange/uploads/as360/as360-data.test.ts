@@ -52,8 +52,10 @@ async function template(): Promise<Rows> {
   return sheets[0]?.rows as Rows
 }
 
-async function send(rows: Rows, { name = 'upload-as360-data.xlsx', query = '' } = {}) {
-  const content = await writeXlsx({ sheets: [{ name: 'Answers', rows }] })
+const send = async (rows: Rows, options?: Parameters<typeof sendFile>[1]) => sendFile(await sheetOf(rows), options)
+const sheetOf = (rows: Rows) => writeXlsx({ sheets: [{ name: 'Answers', rows }] })
+
+async function sendFile(content: Uint8Array, { name = 'upload-as360-data.xlsx', query = '' } = {}) {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(content)], name))
   const { status, body } = await world.manager.post(`/api/reports/upload_data/${waveId}${query}`, form)
@@ -181,9 +183,9 @@ describe('the sheet of a 360 wave', () => {
   })
 
   test('uploaded twice is stored once', async () => {
-    const rows = fill(await template(), 1, { '1.1': 4 })
-    const first = await send(rows)
-    expect(await send(rows)).toMatchObject({
+    const file = await sheetOf(fill(await template(), 1, { '1.1': 4 }))
+    const first = await sendFile(file)
+    expect(await sendFile(file)).toMatchObject({
       status: 200,
       body: {
         created: 0,
