@@ -139,10 +139,11 @@ test(
 
     const name = ownName(`Maily ${device.name}`)
     await page.getByRole('textbox', { name: 'Název', exact: true }).fill(name)
-    const subject = text(page, 'Předmět (Čeština)')
-    await subject.fill('Zpětná vazba pro {{participantName}}')
+    await text(page, 'Předmět (English (UK))').fill('Feedback in {{projectName}}')
+    await text(page, 'Předmět (Čeština)').fill('Zpětná vazba pro {{participantName}}')
     const problems = page.getByRole('list', { name: 'Co chybí' })
     await expect(problems).toContainText('Čeština: chybí {{projectName}}, které má jiný jazyk')
+    await expect(problems).toContainText('English (UK): chybí {{participantName}}, které má jiný jazyk')
     await page.getByRole('button', { name: 'Kopírovat: Předmět' }).click()
     await page.getByRole('menuitem', { name: 'Čeština: kopírovat do všech jazyků' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Kopírovat' }).click()
