@@ -57,9 +57,34 @@ describe('360 mails', () => {
     ])
   })
 
-  it('warn about an unknown placeholder (OPS-8-41, OPS-3-76)', () => {
-    expect(check({ ...mail, subject: both('{{login}}') })).toMatchObject([
-      { code: 'UNDEFINED_PLACEHOLDERS', severity: 'warning', tags: ['login'] },
+  it('warn about an unknown placeholder, and in which languages it is (OPS-8-41, OPS-3-76)', () => {
+    const unknown = { code: 'UNDEFINED_PLACEHOLDERS', severity: 'warning' }
+    const subject = { 'en-GB': '{{login}} {{boss}}', cs: '{{boss}} {{login}} {{chef}}' }
+    expect(check({ ...mail, subject }).filter(({ code }) => code === unknown.code)).toMatchObject([
+      { ...unknown, languages: ['en-GB', 'cs'], tags: ['login', 'boss'] },
+      { ...unknown, languages: ['cs'], tags: ['chef'] },
     ])
+  })
+
+  it.each([
+    ['never closed', 'Dear {{participantName'],
+    ['closed with one brace', 'Dear {{participantName}'],
+    ['opened with one brace', 'Dear {participantName}}'],
+    ['within others', 'Dear {{ a {{participantName}} }}'],
+    ['doubled', '{{{{participantName}}}}'],
+    ['empty', 'Dear {{ }}'],
+    ['around tags', '{{<strong>participantName</strong>}}'],
+    ['in an address', '<a href="{{participantDataCollectionURL">Open</a>'],
+  ])('have no braces %s, and the language is named', (_, text) => {
+    const body = { 'en-GB': 'Dear {{participantName}}', cs: `${text} {{participantName}}` }
+    const issues = check({ ...mail, body }).filter(({ code }) => code !== 'UNDEFINED_PLACEHOLDERS')
+    expect(issues).toMatchObject([
+      { code: 'BROKEN_PLACEHOLDER', severity: 'error', path: 'content.mails.0.body', languages: ['cs'] },
+    ])
+  })
+
+  it('may have rules of styles, whose braces are their own', () => {
+    const styled = '<style>@media print{p{color:red}}</style><!-- {{old --><p>Dear {{participantName}}</p>'
+    expect(check({ ...mail, body: both(styled) })).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../languages/languages.ts'
 import {
+  brokenPlaceholder,
   genericMailPlaceholders,
-  hasBrokenPlaceholder,
   mailPlaceholders,
   missingTags,
   undefinedPlaceholders,
@@ -43,18 +43,29 @@ function checkTags(
   allowed: readonly string[],
 ): TemplateIssue[] {
   const { mailType, [field]: labels } = mail
-  const unknown = [...new Set(Object.values(labels).flatMap((text) => undefinedPlaceholders(text, allowed)))]
   return [
-    ...issueIn(labels, hasBrokenPlaceholder).map((languages) =>
+    ...issueIn(labels, (text) => brokenPlaceholder(text) !== null).map((languages) =>
       templateError('BROKEN_PLACEHOLDER', path, { mailType, languages }),
     ),
     ...missingTags(labels).map(({ language, tags }) =>
       templateError('MISSING_TAGS', path, { mailType, languages: [language], tags }),
     ),
-    ...(unknown.length > 0
-      ? [templateError('UNDEFINED_PLACEHOLDERS', path, { severity: 'warning', mailType, tags: unknown })]
-      : []),
+    ...unknownTags(labels, allowed).map(({ languages, tags }) =>
+      templateError('UNDEFINED_PLACEHOLDERS', path, { severity: 'warning', mailType, languages, tags }),
+    ),
   ]
+}
+
+/** Names that nobody will fill in, with the languages that have them; those of the same languages together. */
+function unknownTags(labels: Labels, allowed: readonly string[]): { languages: LanguageCode[]; tags: string[] }[] {
+  const entries = Object.entries(labels) as [LanguageCode, string][]
+  const unknown = new Map(entries.map(([language, text]) => [language, undefinedPlaceholders(text, allowed)]))
+  const names = [...new Set([...unknown.values()].flat())]
+  const languagesOf = (name: string) => [...unknown.keys()].filter((language) => unknown.get(language)?.includes(name))
+  return [...Map.groupBy(names, (name) => languagesOf(name).join(' ')).values()].map((tags) => ({
+    languages: languagesOf(tags[0] ?? ''),
+    tags,
+  }))
 }
 
 /** The languages in which something is wrong, as one list; none if there are none. */

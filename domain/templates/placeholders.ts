@@ -24,15 +24,12 @@ export const genericMailPlaceholders = [
 ] as const
 
 /** `{{ name }}`; an editor may leave spaces, non-breaking ones among them, inside the braces. */
-const placeholder = /\{\{(?:\s|&nbsp;)*([^{}\s&]*?)(?:\s|&nbsp;)*\}\}/g
+const placeholder = /\{\{(?:\s|&nbsp;)*([^{}\s&<>]+?)(?:\s|&nbsp;)*\}\}/g
 
 /** Names inside double braces, each once, in the order of their first use. */
 export function scanPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map((match) => match[1] ?? ''))]
 }
-
-/** Braces that are never closed, stand in one another, or hold more than a name: they would be mailed as they are. */
-export const hasBrokenPlaceholder = (text: string): boolean => text.replaceAll(placeholder, '').includes('{{')
 
 export function undefinedPlaceholders(text: string, allowed: readonly string[]): string[] {
   return scanPlaceholders(text).filter((name) => !allowed.includes(name))
@@ -56,7 +53,7 @@ export function missingTags(labels: Labels): { language: LanguageCode; tags: str
   })
 }
 
-/** The text in pieces, each with the name of the placeholder that it is, or null. Braces without a name are text. */
+/** The text in pieces, each with the name of the placeholder that it is, or null. */
 export function splitPlaceholders(text: string): { text: string; name: string | null }[] {
   const pieces: { text: string; name: string | null }[] = []
   let from = 0
@@ -69,9 +66,15 @@ export function splitPlaceholders(text: string): { text: string; name: string | 
   return from < text.length ? [...pieces, { text: text.slice(from), name: null }] : pieces
 }
 
-/** What is left of opened or closed braces once whole placeholders are taken out: one nested, empty or not closed. */
+/** Rules of styles and scripts have braces of their own, and mails leave them out. */
+const unsent = /<!--[\s\S]*?-->|<(style|script)\b[^>]*>[\s\S]*?<\/\1\s*>/gi
+
+/**
+ * What is left of opened or closed braces once whole placeholders are taken out: one nested, empty or not closed, which
+ * would be mailed as it stands.
+ */
 export function brokenPlaceholder(text: string): string | null {
-  const rest = splitPlaceholders(text).map(({ text: part, name }) => (name === null ? part : ''))
+  const rest = splitPlaceholders(text.replaceAll(unsent, '')).map(({ text: part, name }) => (name === null ? part : ''))
   return (
     rest
       .map((part) => /[^<>\n]{0,12}(?:\{\{|\}\})[^<>\n]{0,20}/u.exec(part)?.[0])

@@ -40,7 +40,7 @@ export const markOf = (name: string) => `{{${name}}}`
  * are none of the placeholders that authors are offered: `subject#`, `organization#`, `unsubscribe#`, `estimate#`.
  */
 export function drawMail(ordered: OrderedMail, { language, origin, variant, values }: Drawing): DrawnMail {
-  const { mail, footer, isRepeated, isNotice } = ordered
+  const { mail, footer, isRepeated, isNotice, logo } = ordered
   const of = (name: string) => values[name] ?? markOf(name)
   const source = { ...mail, body: { [language]: greeted(mail.body[language] ?? '', variant) } }
   const composed = composeMail(source, footer, language, values)
@@ -55,7 +55,7 @@ export function drawMail(ordered: OrderedMail, { language, origin, variant, valu
     title: of('subject#'),
     preheader: fillPlaceholders(preheaderOf(plainText(source.body[language] ?? ''), loginPlaceholders), values),
     organization: of('organization#'),
-    logo: '',
+    logo: logo === undefined ? '' : origin + logo,
     bodyHtml: styleBody(body),
     footerHtml: styleBody(foot, 'small'),
   })

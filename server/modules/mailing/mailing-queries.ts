@@ -40,7 +40,10 @@ export type WavePlace = { organizationId: string; projectId: string; waveId: str
 
 /** The wave, unless it, its project or its organization was deleted. */
 export async function findWave(tx: TenantTransaction, { organizationId, projectId, waveId }: WavePlace) {
-  const wave = await waveHead(tx, { organizationId, waveId }).executeTakeFirst()
+  const wave = await waveHead(tx, { organizationId, waveId })
+    .leftJoin('images', 'images.id', 'waves.logo_image_id')
+    .select(['images.id as logo_id', 'images.name as logo_name'])
+    .executeTakeFirst()
   const isThere = wave?.project_id === projectId && !wave.is_deleted && !wave.is_project_deleted
   return isThere ? wave : undefined
 }

@@ -2,6 +2,7 @@ import { writeDeadline } from '../../../domain/mailing/written-deadline.ts'
 import type { LanguageCode } from '../../../domain/languages/languages.ts'
 import { isReminder, type MailKind } from '../../../domain/mailing/mail-pages.ts'
 import type { Labels, TemplateMail } from '../../../domain/templates/template-content.ts'
+import { imagePath } from './images/image-path.ts'
 import type { findWave } from './mailing-queries.ts'
 
 type Wave = NonNullable<Awaited<ReturnType<typeof findWave>>>
@@ -21,12 +22,15 @@ export type OrderedMail = {
   values: Record<string, string>
   /** Placeholders that stand for instants, each written in the language of the mail; mails ordered earlier have them as values. */
   deadlines?: { zone: string; at: Record<string, string> }
+  /** The path of the wave's logo, which stands in place of the organization's name. */
+  logo?: string
 }
 
 type Choice = {
   mail: OrderedMail['mail']
   footer: TemplateMail | undefined
-  wave: Pick<Wave, 'organization_name' | 'project_name' | 'nomination_deadline_at' | 'finishes_at' | 'time_zone'>
+  wave: Pick<Wave, 'organization_name' | 'project_name' | 'nomination_deadline_at' | 'finishes_at' | 'time_zone'> &
+    Partial<Pick<Wave, 'logo_id' | 'logo_name'>>
   mailType: MailKind
 }
 
@@ -41,8 +45,8 @@ export function orderMail({ mail, footer, wave, mailType }: Choice, languages: r
   }
 }
 
-/** What the placeholders stand for that all recipients share; deadlines on the project's wall clock. */
-export function sharedValues(wave: Choice['wave']): Required<Pick<OrderedMail, 'values' | 'deadlines'>> {
+/** What all recipients share: what placeholders stand for, with deadlines on the project's wall clock, and the logo. */
+export function sharedValues(wave: Choice['wave']): Pick<OrderedMail, 'values' | 'deadlines' | 'logo'> {
   return {
     values: { organizationName: wave.organization_name, projectName: wave.project_name },
     deadlines: {
@@ -52,6 +56,7 @@ export function sharedValues(wave: Choice['wave']): Required<Pick<OrderedMail, '
         endOfDataCollectionDate: wave.finishes_at.toISOString(),
       },
     },
+    ...(wave.logo_id && wave.logo_name && { logo: imagePath({ id: wave.logo_id, name: wave.logo_name }) }),
   }
 }
 

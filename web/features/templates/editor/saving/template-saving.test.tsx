@@ -98,7 +98,7 @@ describe('what is wrong', () => {
     [
       'an unknown placeholder (OPS-3-76)',
       mailWith({ body: both('Hi {{firstName}}') }),
-      'Nothing will be filled in for {{firstName}}',
+      'English (UK), Čeština: nothing will be filled in for {{firstName}}',
     ],
   ])('is warned at once of %s', async (_, content, words) => {
     const view = await openStored(server, { content })
