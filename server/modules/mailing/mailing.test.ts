@@ -42,6 +42,15 @@ const delivered = async ({ body }: { body: unknown }) => {
   return messages()
 }
 
+const picture = {
+  file_storage_key: 'logo',
+  media_type: 'image/png',
+  width: 120,
+  height: 40,
+  size_bytes: 9,
+  sha256: Buffer.from('logo'),
+}
+
 beforeAll(async () => {
   assay = await startTestApp()
   await assay.build(async (tx) => {
@@ -237,6 +246,26 @@ describe('sending invitations', () => {
     )
     expect(String(preview.body)).toContain('Vodárny &amp; syn')
     expect(await assay.build((tx) => tx.selectFrom('links').select('id').execute())).toEqual(before)
+  })
+
+  test("have the wave's logo in place of the organization's name", async () => {
+    const logo = await assay.build(async (tx) => {
+      const image = await tx
+        .insertInto('images')
+        .values({ ...picture, name: 'Vodárny 1.png' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx.updateTable('waves').set({ logo_image_id: image.id }).where('id', '=', waveId).execute()
+      return image.id
+    })
+    const address = `${assay.services.config.publicUrl}/api/reports/public/image/${logo}/Vod%C3%A1rny%201.png`
+    const shown = `src="${address}" alt="Vodárny &amp; syn"`
+    const flat = (html: unknown) => String(html).replaceAll(/\s+/g, ' ')
+    const preview = await manager.post(`/api/reports/preview-invites/${projectId}`, request())
+    expect(flat(preview.body)).toContain(shown)
+    const answer = await send()
+    await assay.build((tx) => tx.updateTable('waves').set({ logo_image_id: null }).where('id', '=', waveId).execute())
+    expect(flat((await delivered(answer))[0]?.html)).toContain(shown)
   })
 
   test('dispatches at the hour of the recipient when asked (OPS-3-79)', async () => {
