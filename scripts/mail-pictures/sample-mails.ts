@@ -1,16 +1,20 @@
-import { isReminder, type MailKind } from '../../domain/mailing/mail-pages.ts'
+import { estimateLine } from '../../domain/mailing/estimate-line.ts'
+import { isReminder, mailRuleOf, type MailKind } from '../../domain/mailing/mail-pages.ts'
 import { repeatForLogins } from '../../domain/mailing/repeat-for-logins.ts'
-import type { GenericEmailType } from '../../domain/templates/template-content.ts'
+import { estimateMark } from '../../server/modules/mailing/draw-mail.ts'
 import { mailForm } from '../../server/modules/mailing/fill-mail.ts'
-import { orderMail } from '../../server/modules/mailing/ordered-mail.ts'
+import { orderMail, sharedValues } from '../../server/modules/mailing/ordered-mail.ts'
 import {
   officialEmailTemplates,
   officialLanguages,
+  officialNotices,
   standardMails360,
+  type OfficialEmailTemplate,
   type OfficialLanguage,
 } from '../../server/modules/templates/official/official.ts'
+import { sampleLetters } from './sample-letters.ts'
 
-type SampleMail = { name: string; language: OfficialLanguage; subject: string; html: string; text: string }
+export type SampleMail = { name: string; language: string; subject: string; html: string; text: string }
 
 const origin = 'https://assay.example'
 const wave = {
@@ -26,37 +30,60 @@ const login = {
   password: 'K7m-pq2-Xr9',
   participantDataCollectionURL: 'https://tests.example/t/4821',
 }
+const pages = {
+  origin,
+  dataCollection: `${origin}/questionnaires/7d2f6c1e/list`,
+  nominations: `${origin}/nominations/7d2f6c1e`,
+  sharedReports: `${origin}/reports/7d2f6c1e`,
+}
+const unsubscribe = `${origin}/unsubscribe/7d2f6c1e/recipient/58ab`
 
-const kindOf = (emailType: GenericEmailType): MailKind => (emailType === 'Invite' ? 'HoganInvite' : 'HoganReports')
-
-/** Every shipped mail in every language, with values as they occur. */
+/** Every shipped mail in every language that it is sent in, with values as they occur. */
 export function sampleMails(): SampleMail[] {
-  const footer = standardMails360.content.mails.find(({ mailType }) => mailType === 'CommonFooter')
-  const ofWaves = standardMails360.content.mails
-    .filter((mail) => mail !== footer)
-    .map((mail) => ({ mail, footer, mailType: mail.mailType as MailKind, inBody: {} }))
-  const ofLogins = officialEmailTemplates.map((mail) => ({
-    mail: { ...mail, body: mapped(mail.body) },
-    footer: undefined,
-    mailType: kindOf(mail.emailType),
-    inBody: login,
-  }))
-  return [...ofWaves, ...ofLogins].flatMap(({ mail, footer: foot, mailType, inBody }) =>
-    officialLanguages.map((language) => {
-      const ordered = orderMail({ mail, footer: foot, wave, mailType }, [language])
-      const urls = {
-        origin,
-        dataCollection: `${origin}/questionnaires/7d2f6c1e/list`,
-        nominations: `${origin}/nominations/7d2f6c1e`,
-        sharedReports: `${origin}/reports/7d2f6c1e`,
-        unsubscribe: isReminder(mailType) ? `${origin}/unsubscribe/7d2f6c1e/recipient/58ab` : null,
-      }
-      return { name: `${mailType}-${language}`, language, ...mailForm(ordered, language, origin)(person, urls, inBody) }
-    }),
-  )
+  return [
+    ...mailsOfWaves(),
+    ...officialEmailTemplates.flatMap((mail) => (officialNotices.includes(mail) ? notices(mail) : mailsOfLogins(mail))),
+    ...sampleLetters(origin),
+  ]
 }
 
-const mapped = (body: Readonly<Partial<Record<string, string>>>) =>
-  Object.fromEntries(
-    Object.entries(body).map(([code, html]) => [code, repeatForLogins(html ?? '', [{ hasAddress: true }])]),
+const inAllLanguages = (name: string, draw: (language: OfficialLanguage) => Omit<SampleMail, 'name' | 'language'>) =>
+  officialLanguages.map((language) => ({ name: `${name}-${language}`, language, ...draw(language) }))
+
+function mailsOfWaves(): SampleMail[] {
+  const footer = standardMails360.content.mails.find(({ mailType }) => mailType === 'CommonFooter')
+  return standardMails360.content.mails
+    .filter((mail) => mail !== footer)
+    .flatMap((mail) => {
+      const mailType = mail.mailType as MailKind
+      const isTimed = mailRuleOf(mailType).recipients === 'assessors'
+      return inAllLanguages(mailType, (language) => {
+        const ordered = orderMail({ mail, footer, wave, mailType }, [language])
+        const urls = { ...pages, unsubscribe: isReminder(mailType) ? unsubscribe : null }
+        const minutes = isTimed ? { [estimateMark]: estimateLine(language, 12) ?? '' } : {}
+        return mailForm(ordered, language, origin)(person, urls, minutes)
+      })
+    })
+}
+
+function mailsOfLogins({ emailType, sender, subject, body }: OfficialEmailTemplate): SampleMail[] {
+  const mailType: MailKind = emailType === 'Invite' ? 'HoganInvite' : 'HoganReports'
+  const mapped = Object.fromEntries(
+    Object.entries(body).map(([code, html]) => [code, repeatForLogins(html, [{ hasAddress: true }])]),
   )
+  return inAllLanguages(mailType, (language) => {
+    const ordered = orderMail({ mail: { sender, subject, body: mapped }, footer: undefined, wave, mailType }, [
+      language,
+    ])
+    return mailForm(ordered, language, origin)(person, { ...pages, unsubscribe: null }, login)
+  })
+}
+
+function notices({ sender, subject, body }: OfficialEmailTemplate): SampleMail[] {
+  const mail = { sender, subject, body }
+  const ordered = { mail, footer: null, isRepeated: true, isNotice: true as const, ...sharedValues(wave) }
+  const recipient = { name: person.email, email: person.email }
+  return inAllLanguages('ReportNotice', (language) =>
+    mailForm(ordered, language, origin)(recipient, { ...pages, unsubscribe }, {}),
+  )
+}

@@ -93,7 +93,9 @@ export const officialTemplates: readonly OfficialTemplate[] = [
   assessment5,
 ]
 
-export const officialEmailTemplates = [...genericMails, ...noticeMails] as OfficialEmailTemplate[]
+/** Those that tell recipients of a notification what happened. */
+export const officialNotices = noticeMails as OfficialEmailTemplate[]
+export const officialEmailTemplates = [...(genericMails as OfficialEmailTemplate[]), ...officialNotices]
 
 export const termsTexts: Record<OfficialLanguage, TermsText> = terms
 
