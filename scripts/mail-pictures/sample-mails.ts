@@ -60,7 +60,7 @@ function mailsOfWaves(): SampleMail[] {
       return inAllLanguages(mailType, (language) => {
         const ordered = orderMail({ mail, footer, wave, mailType }, [language])
         const urls = { ...pages, unsubscribe: isReminder(mailType) ? unsubscribe : null }
-        const minutes = isTimed ? { [estimateMark]: estimateLine(language, 12) ?? '' } : {}
+        const minutes: Record<string, string> = isTimed ? { [estimateMark]: estimateLine(language, 12) ?? '' } : {}
         return mailForm(ordered, language, origin)(person, urls, minutes)
       })
     })

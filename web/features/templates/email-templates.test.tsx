@@ -101,6 +101,16 @@ describe('the editor of an e-mail template', () => {
     await vi.waitFor(() => expect(notices).toMatchObject([{ title: 'A test is on its way to me@house.example' }]))
   })
 
+  it('is not saved with errors, not even by those who save other templates so', async () => {
+    const managing = { ...support, canManageCompetencySystems: true }
+    const { screen, user } = await openTemplate('generic-email-templates/mails/11', managing)
+    await user.clear(await screen.findByRole('textbox', { name: 'Subject (English (UK))' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await vi.waitFor(() => expect(screen.getAllByText('1 error').length).toBeGreaterThan(0))
+    expect(screen.queryByRole('button', { name: 'Save without validation' })).toBeNull()
+    expect(server.calls(updateEmailTemplate)).toHaveLength(0)
+  })
+
   it('says why a test was not sent', async () => {
     server.refuse(sendTestMail, 400, {
       errorMessage: 'INVALID_INPUT',

@@ -13,7 +13,8 @@ export type CellProps = {
   language: LanguageCode
   /** What the text is, for screen readers. */
   label: string
-  maxLength: number
+  /** Cuts off what is pasted beyond it; none for texts that say themselves when they are too long. */
+  maxLength?: number
   /** At least so many lines high. */
   rows?: number
   isCode?: boolean

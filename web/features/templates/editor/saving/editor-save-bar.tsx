@@ -13,7 +13,9 @@ type EditorSaveBarProps = { isSaving: boolean; onSave: (skipsValidation?: boolea
 export function EditorSaveBar({ isSaving, onSave }: EditorSaveBarProps) {
   const { t } = useTranslation('templates')
   const store = useEditorStore()
-  const maySkip = useMay('manageCompetencySystems')
+  const managesSystems = useMay('manageCompetencySystems')
+  // E-mails about logins are always checked.
+  const maySkip = useEditorState(({ draft }) => draft.category !== 'generic-email') && managesSystems
   const kind = useSaveKind()
   const isDirty = useEditorState((state) => state.isDirty)
   const errors = useEditorState(({ issues }) => issues.filter(({ severity }) => severity === 'error').length)

@@ -1,6 +1,7 @@
-import { within } from '@testing-library/react'
+import { fireEvent, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploadImage } from '../../../../../../contract/mailing/images.ts'
+import { updateTemplate } from '../../../../../../contract/templates/templates.ts'
 import { sampleMails } from '../../../../../../domain/templates/testing/template-samples.ts'
 import { endSession } from '../../../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../../../platform/testing/fake-server.ts'
@@ -99,6 +100,28 @@ describe('the body of a mail', () => {
   it('names a placeholder that is not closed', async () => {
     const { screen } = await openBody('<p>Dear {{participantName</p>')
     expect(screen.getAllByText(/not closed, is empty or stands inside another/)).toHaveLength(2)
+  })
+})
+
+describe('a body that is too long', () => {
+  const refuseLong = () =>
+    server.refuse(updateTemplate, 400, {
+      errorMessage: 'INVALID_INPUT',
+      details: [{ path: 'content.mails.0.body.en-GB', code: 'TOO_LONG' }],
+    })
+
+  it('is kept as it is, says how long it is, and is not saved', async () => {
+    refuseLong()
+    const { screen, tools, user, text, notices } = await openBody('<p>Hello</p>')
+    await user.click(tools().getByRole('button', { name: 'Edit as HTML' }))
+    const area = (await text()) as HTMLTextAreaElement
+    expect(area.maxLength).toBe(-1)
+    const long = `<p>${'x'.repeat(100_000)}</p>`
+    fireEvent.change(area, { target: { value: long } })
+    expect(await screen.findByText(/The text has 100,007 characters.* at most 100,000 can be saved/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await vi.waitFor(() => expect(notices).toMatchObject([{ kind: 'negative' }]))
+    expect(((await text()) as HTMLTextAreaElement).value).toBe(long)
   })
 })
 

@@ -2,7 +2,6 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { IconPencil } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { contentLimits } from '../../../../../../domain/templates/content-limits.ts'
 import { useTranslation } from '../../../../../platform/texts/use-translation.tsx'
 import { TextCell, useLabel, type CellProps } from '../../fields/text-cell.tsx'
 import { PlaceholderMenu } from './body-toolbar.tsx'
@@ -49,7 +48,7 @@ export function SourceBody({ cell, toolsLabel, placeholders, onText }: Props) {
         </Button>
       </div>
       <div ref={place} className={classes.source}>
-        <TextCell {...cell} maxLength={contentLimits.body} rows={17} isCode />
+        <TextCell {...cell} rows={17} isCode />
       </div>
     </RichTextEditor>
   )
