@@ -8,7 +8,6 @@ export type CompletionState = {
   /** Where the list is drawn: kept at the cursor. */
   place: HTMLElement
 }
-type Completion = ReturnType<typeof createCompletion>
 
 type Offered = SuggestionProps<string, string>
 
