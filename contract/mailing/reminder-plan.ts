@@ -53,6 +53,8 @@ const reminderPlan = z.object({
   branchCountry: z.string(),
   /** Names of the people whom it leaves out. */
   excludedNames: z.array(z.object({ personId: z.number().int(), name: z.string() })),
+  /** Of the chosen template, which may have been deleted since: the plan goes on using it. */
+  templateName: z.string().nullable(),
 })
 
 export const getReminderPlan = endpoint({

@@ -151,3 +151,9 @@ export async function setPause(
     .where('kind', '=', kind)
     .execute()
 }
+
+/** The name of a template that the transaction sees, also of a deleted one. */
+export async function templateNameOf(tx: TenantTransaction, templateId: number): Promise<string | null> {
+  const template = await tx.selectFrom('templates').select('name').where('id', '=', templateId).executeTakeFirst()
+  return template?.name ?? null
+}

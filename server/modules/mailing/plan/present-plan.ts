@@ -4,7 +4,7 @@ import { newReminderPlan } from '../../../../domain/mailing/plan/reminder-plan.t
 import type { TenantTransaction } from '../../../platform/database/database.ts'
 import { peopleById } from '../../participants/records/person.ts'
 import { branchCountryOf } from './branch-country-queries.ts'
-import type { PlanPlace, StoredPlan } from './plan-queries.ts'
+import { templateNameOf, type PlanPlace, type StoredPlan } from './plan-queries.ts'
 import { deadlineOf, type PlanWave } from './plan-world.ts'
 
 export type PlanAnswer = AnswerOf<typeof getReminderPlan>
@@ -28,6 +28,7 @@ export async function presentPlan(
     deadline: deadlineOf(wave, place).toISOString(),
     timeZone: wave.time_zone,
     branchCountry: await branchCountryOf(tx, place.organizationId),
+    templateName: settings.templateId === null ? null : await templateNameOf(tx, settings.templateId),
     excludedNames: names.map(({ id, name }) => ({ personId: id, name })),
   }
 }

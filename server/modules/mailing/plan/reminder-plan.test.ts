@@ -118,6 +118,17 @@ describe('the plan', () => {
     expect(await save({ everyDays: 7 }, 1)).toMatchObject({ status: 409 })
   })
 
+  test('names its template also after it was deleted from the lists, and goes on sending it', async () => {
+    await inviteAndPlan()
+    const deleted = (deleted_at: string | null) =>
+      assay.build((tx) => tx.updateTable('templates').set({ deleted_at }).where('id', '=', place.templateId).execute())
+    await deleted(monday)
+    expect(await plan()).toMatchObject({ settings: { templateId: place.templateId }, templateName: 'Mails' })
+    await runJob()
+    expect((await reminders()).length).toBe(3)
+    await deleted(null)
+  })
+
   test.each([
     [{ atTime: '21:00' }, 'atTime', 'TIME_IN_QUIET_HOURS'],
     [{ firstAfterDays: null }, 'firstOn', 'FIRST_REMINDER_MISSING'],

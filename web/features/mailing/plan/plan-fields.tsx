@@ -34,7 +34,7 @@ export function PlanFields({ form, plan, ownTemplate }: Props) {
         onChange={(event) => form.setFieldValue('isEnabled', event.currentTarget.checked)}
       />
       <div className={classes.group}>
-        <TemplateFields form={form} ownTemplate={ownTemplate} />
+        <TemplateFields form={form} plan={plan} ownTemplate={ownTemplate} />
         <FirstReminder form={form} />
         <FieldGrid columns={2}>
           <NumberField
@@ -65,12 +65,14 @@ export function PlanFields({ form, plan, ownTemplate }: Props) {
   )
 }
 
-function TemplateFields({ form, ownTemplate }: Pick<Props, 'form' | 'ownTemplate'>) {
+function TemplateFields({ form, plan, ownTemplate }: Props) {
   const { t } = useTranslation('reminder-plan')
   const { projGuid } = useProjectIds()
   const templates = useCall(listProjectTemplates, { params: { projectId: projGuid, type: 'mails' } })
   const offered = templates.data ?? []
-  const all = ownTemplate && !offered.some(({ id }) => id === ownTemplate.id) ? [ownTemplate, ...offered] : offered
+  const all = [...kept(plan, ownTemplate), ...offered].filter(
+    (one, index, list) => list.findIndex(({ id }) => id === one.id) === index,
+  )
   const { templateId, fallbackLanguage } = form.values
   return (
     <FieldGrid columns={2}>
@@ -94,6 +96,12 @@ function TemplateFields({ form, ownTemplate }: Pick<Props, 'form' | 'ownTemplate
       />
     </FieldGrid>
   )
+}
+
+/** What a wave or its plan uses is offered as well, even if it was deleted from the lists. */
+function kept({ settings: { templateId }, templateName }: PlanAnswer, ownTemplate: Props['ownTemplate']) {
+  const ofPlan = templateId !== null && templateName !== null ? [{ id: templateId, name: templateName }] : []
+  return ownTemplate ? [ownTemplate, ...ofPlan] : ofPlan
 }
 
 function FirstReminder({ form }: Pick<Props, 'form'>) {

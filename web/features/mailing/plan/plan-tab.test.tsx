@@ -28,6 +28,7 @@ const planOf = (more: Partial<PlanAnswer> = {}): PlanAnswer => ({
   timeZone: 'Europe/Prague',
   branchCountry: 'CZ',
   excludedNames: [],
+  templateName: 'Autumn mails',
   ...more,
 })
 const forecast: Forecast = {
@@ -74,6 +75,12 @@ describe('the plan of reminders', () => {
     expect(screen.getByRole('button', { name: /21 November 2026, 0 mails, weekend/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: /Finished/ }).textContent).toContain('2')
     expect(server.calls(planReminders)[0]?.body).toEqual({ settings: null })
+  })
+
+  it('names a template that was deleted from the lists', async () => {
+    server.answer(getReminderPlan, planOf({ settings: { ...settings, templateId: 93 } }))
+    const { screen } = await open()
+    expect(await screen.findByDisplayValue('Autumn mails')).toBeTruthy()
   })
 
   it('asks about the rules as they are written, before they are saved', async () => {
