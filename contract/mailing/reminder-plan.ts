@@ -8,7 +8,8 @@ import { guid, id, languageCode, line } from '../shapes.ts'
 const ofPlan = z.object({ projectId: guid, waveGuid: guid, kind: z.enum(reminderKinds) })
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
-const day = z.iso.date()
+/** In a year that calendars and databases know. */
+const day = z.iso.date().pipe(z.string().regex(/^2/))
 const within = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max)
 
 /** The plan as somebody sets it up; times are on the clock that `clock` names, dates by its calendar. */

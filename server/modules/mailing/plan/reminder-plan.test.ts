@@ -134,6 +134,7 @@ describe('the plan', () => {
     [{ firstAfterDays: null }, 'firstOn', 'FIRST_REMINDER_MISSING'],
     [{ templateId: null }, 'templateId', 'TEMPLATE_MISSING'],
     [{ templateId: 999_999 }, 'templateId', 'UNKNOWN_TEMPLATE'],
+    [{ firstAfterDays: null, firstOn: '0000-01-01' }, 'settings.firstOn', 'INVALID_FORMAT'],
     [{ country: 'XX' }, 'country', 'UNKNOWN_COUNTRY'],
     [{ excluded: [{ personId: 999_999, reason: '' }] }, 'excluded.0', 'NOT_FOUND'],
   ] as const)('is refused with the field that is wrong: %j', async (wrong, path, code) => {
