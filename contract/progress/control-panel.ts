@@ -61,6 +61,8 @@ export const getControlPanel = endpoint({
             /** People to whom the mail was sent, and those for whom it failed and was not sent since. */
             sent: z.number().int(),
             failed: z.number().int(),
+            /** Those of the former from whom it came back, and to whom none has gone out since. */
+            cameBack: z.number().int(),
             lastSentAt: z.string().nullable(),
           }),
         ),

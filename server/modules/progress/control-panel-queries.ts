@@ -86,12 +86,16 @@ export function panelMails(tx: TenantTransaction, { organizationId, projectId, w
   const pages = sendableMailTypes.map((type) => mailRuleOf(type).page)
   const mails = sql`
     select coalesce(json_agg(json_build_object(
-             'page', page, 'sent', sent, 'failed', failed, 'lastSentAt', app.iso(last_sent_at)) order by page), '[]')::text
+             'page', page, 'sent', sent, 'failed', failed, 'cameBack', came_back,
+             'lastSentAt', app.iso(last_sent_at)) order by page), '[]')::text
       from (
         select page, count(*) filter (where is_sent) as sent, count(*) filter (where not is_sent and has_failed) as failed,
+               count(*) filter (where is_sent and not has_arrived and has_returned) as came_back,
                max(last_sent_at) as last_sent_at
           from (
             select k.page, m.assessee_id, bool_or(m.sent_at is not null) as is_sent, bool_or(m.state = 'failed') as has_failed,
+                   bool_or(m.state = 'sent') as has_arrived,
+                   bool_or(m.state in ('bounced', 'failed') and m.sent_at is not null) as has_returned,
                    max(m.sent_at) as last_sent_at
               from mail_campaigns c
               join unnest(${[...sendableMailTypes]}::text[], ${pages}::text[]) as k (mail_type, page) on k.mail_type = c.mail_type

@@ -131,8 +131,24 @@ describe('the control panel', () => {
     await send('MailActivationClient', [{ person: anna?.id, ...sent, sent_at: '2026-11-13T10:00:00Z' }])
     await send('MailActivation', [{ person: dan?.id, ...sent }], { is_sample: true })
     expect((await read()).mails).toEqual([
-      { page: 'send-questionnaire-invites', sent: 2, failed: 1, lastSentAt: '2026-11-13T10:00:00.000Z' },
+      { page: 'send-questionnaire-invites', sent: 2, failed: 1, cameBack: 0, lastSentAt: '2026-11-13T10:00:00.000Z' },
     ])
+  })
+
+  it('counts from how many people a mail came back, until one goes out to them that does not', async () => {
+    const [zofie, anna, dan] = wave.assessees
+    const at = { sent_at: '2026-11-12T10:00:00Z' }
+    const reminders = async () =>
+      (await read()).mails.find(({ page }) => page === 'send-questionnaire-reminders') ?? expect.fail('none was sent')
+    await send('MailNotify', [
+      { person: zofie?.id, state: 'bounced', ...at },
+      { person: anna?.id, state: 'sent', ...at },
+      // Returned to the sender: the server had taken it before.
+      { person: dan?.id, state: 'failed', ...at },
+    ])
+    expect(await reminders()).toMatchObject({ sent: 3, failed: 0, cameBack: 2 })
+    await send('MailNotify', [{ person: zofie?.id, state: 'sent', ...at }])
+    expect(await reminders()).toMatchObject({ sent: 3, failed: 0, cameBack: 1 })
   })
 
   it('is for those who edit the project, and for 360 waves (OPS-6-24)', async () => {
@@ -149,7 +165,7 @@ describe('the control panel', () => {
   })
 })
 
-type Message = { person: number | undefined; state: 'sent' | 'failed'; sent_at?: string }
+type Message = { person: number | undefined; state: 'sent' | 'failed' | 'bounced'; sent_at?: string }
 
 async function send(mail_type: string, messages: readonly Message[], more: object = {}) {
   await assay.build(async (tx) => {

@@ -49,6 +49,16 @@ describe('selecting rows', () => {
     expect(screen.getByRole('region', { name: 'Selected rows' }).textContent).toContain('2 selected')
   })
 
+  it('draws the cells of the rows no more when these are selected', async () => {
+    const cell = vi.fn(({ name }: Row) => name)
+    const { screen, user } = await renderUi(<Rows columns={[{ id: 'name', header: 'Name', kind: 'name', cell }]} />)
+    await screen.findByRole('rowheader', { name: 'Row 9' })
+    const drawn = cell.mock.calls.length
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    expect(screen.getAllByRole('row', { selected: true })).toHaveLength(10)
+    expect(cell).toHaveBeenCalledTimes(drawn)
+  })
+
   it('selects the page, shows a partial selection as indeterminate, then selects all rows', async () => {
     const onSelected = vi.fn()
     const { screen, user } = await renderUi(<Rows onSelected={onSelected} />)

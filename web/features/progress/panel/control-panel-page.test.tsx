@@ -153,6 +153,16 @@ describe('the control panel', () => {
     expect(selected()).toEqual([])
   })
 
+  it.each<WavePhase>(['nomination', 'finished'])(
+    'waits for no raters in the phase %s, in which none answers',
+    async (phase) => {
+      const { user, helper, bar } = await open(phase)
+      await user.click(helper(/^Unfinished 3/))
+      expect((await bar()).textContent).toContain('3 assessees')
+      expect((await bar()).textContent).not.toContain('open raters')
+    },
+  )
+
   it('has a menu of actions, disabled while nobody is selected (OPS-2-113)', async () => {
     const { screen, user, bar } = await open()
     expect(isDisabled(screen.getByRole('button', { name: 'Actions' }))).toBe(true)
@@ -249,15 +259,15 @@ describe('the control panel', () => {
     expect(await screen.findByText('Tools of Boris')).toBeTruthy()
   })
 
-  it('says which mails were sent when and to how many', async () => {
+  it('says which mails were sent when and to how many, and how many came back', async () => {
     const page = 'send-questionnaire-reminders'
     server.answer(getControlPanel, {
       people,
-      mails: [{ page, sent: 231, failed: 3, lastSentAt: '2026-03-16T10:00:00Z' }],
+      mails: [{ page, sent: 231, failed: 3, cameBack: 2, lastSentAt: '2026-03-16T10:00:00Z' }],
     })
     const { screen } = await open()
     const phase = screen.getByRole('list', { name: 'Phases of the wave' })
-    expect(phase.textContent).toContain('Questionnaire reminderslast sent 16.03., 231 people, 3 failed')
+    expect(phase.textContent).toContain('Questionnaire reminderslast sent 16.03., 231 people, 3 failed, 2 came back')
     expect(within(phase).getByRole('link', { name: 'Questionnaire reminders' }).getAttribute('href')).toBe(
       `${base}/${page}/${waveGuid}?choose=due&tab=sent`,
     )

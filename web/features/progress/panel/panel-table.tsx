@@ -93,7 +93,7 @@ export function PanelTable({ panel, phase, toolsOf, onTools }: Props) {
       />
       <SelectionBar
         count={chosen.length}
-        said={<Chosen view={view} people={chosen} opensLater={actions.opensLater} />}
+        said={<Chosen view={view} phase={phase} people={chosen} opensLater={actions.opensLater} />}
         actions={actions.withExport(chosen)}
         onClear={selection.clear}
       />
@@ -160,12 +160,13 @@ function useRowActions(actionsFor: (people: readonly PanelPerson[]) => Selection
   ]
 }
 
-type ChosenProps = { view: PanelView; people: readonly PanelPerson[]; opensLater: string | null }
+type ChosenProps = { view: PanelView; phase: WavePhase; people: readonly PanelPerson[]; opensLater: string | null }
 
-/** How many are selected; of assessees also how many of their raters have not submitted. */
-function Chosen({ view, people, opensLater }: ChosenProps) {
+/** How many are selected; of assessees also how many of their raters have not submitted, while they can. */
+function Chosen({ view, phase, people, opensLater }: ChosenProps) {
   const { t } = useTranslation('control-panel')
-  const open = useMemo(() => (view === 'assessees' ? ratersOf(people, 'open').length : 0), [view, people])
+  const areWaitedFor = view === 'assessees' && phase === 'dataCollection'
+  const open = useMemo(() => (areWaitedFor ? ratersOf(people, 'open').length : 0), [areWaitedFor, people])
   return (
     <>
       {t(`chosen.${view}`, { count: people.length })}

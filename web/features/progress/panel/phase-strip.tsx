@@ -87,6 +87,9 @@ function SentMail({ page, mail }: { page: PanelMail; mail: Sent | undefined }) {
         {mail !== undefined && mail.failed > 0 && (
           <span className={classes.failed}>, {t('mail.failed', { count: mail.failed })}</span>
         )}
+        {mail !== undefined && mail.cameBack > 0 && (
+          <span className={classes.failed}>, {t('mail.cameBack', { count: mail.cameBack })}</span>
+        )}
       </span>
     </li>
   )

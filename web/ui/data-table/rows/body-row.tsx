@@ -1,16 +1,8 @@
 import { memo, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
-import { UiLink } from '../../link.tsx'
 import { cellContent } from './cell-content.tsx'
-import {
-  isEmptyIn,
-  kindOf,
-  isRightAligned,
-  stacksOf,
-  valueOf,
-  type DataColumn,
-  type RowAction,
-} from '../data-column.ts'
+import { isEmptyIn, stacksOf, type DataColumn, type RowAction } from '../data-column.ts'
+import { RowCells } from './row-cells.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { Tick } from './tick.tsx'
 import classes from '../data-table.module.css'
@@ -52,16 +44,6 @@ export const isForRow = (event: MouseEvent) =>
   !(event.target as HTMLElement).closest('a, button, input, select, textarea, label, [role="menu"]') &&
   !window.getSelection()?.toString()
 
-/** The row's name as a real link where it has an address, so that it can be opened in a new tab. */
-export function RowName({ href, children }: { href: string | undefined; children: ReactNode }) {
-  if (href === undefined) return children
-  return (
-    <UiLink href={href} className={classes.nameLink} tabIndex={-1}>
-      {children}
-    </UiLink>
-  )
-}
-
 function BodyRowView<Row>(props: RowProps<Row>) {
   const { row, index, place, columns, label, active, selected, selectable, href, template, offset, measure } = props
   const { t, i18n } = useTranslation('ui')
@@ -71,24 +53,7 @@ function BodyRowView<Row>(props: RowProps<Row>) {
   }
   const before = selectable === undefined ? 1 : 2
   const actions = props.rowActions?.(row)
-  const { stacks, lines, areRowsTall } = stacksOf(columns)
-  const cell = (column: DataColumn<Row>) => {
-    const content = cellContent(column, row, i18n.language)
-    const plain = kindOf(column) === 'text' && !column.cell
-    return (
-      <div
-        key={column.id}
-        role={kindOf(column) === 'name' ? 'rowheader' : 'gridcell'}
-        aria-colindex={columns.indexOf(column) + before}
-        className={classes.cell}
-        data-kind={kindOf(column)}
-        data-right={isRightAligned(column) || undefined}
-        title={plain ? String(valueOf(column, row) ?? '') : undefined}
-      >
-        {kindOf(column) === 'name' ? <RowName href={href}>{content}</RowName> : content}
-      </div>
-    )
-  }
+  const { lines, areRowsTall } = stacksOf(columns)
   return (
     <div
       ref={measure}
@@ -118,20 +83,7 @@ function BodyRowView<Row>(props: RowProps<Row>) {
           )}
         </div>
       )}
-      {stacks.map((stack) => {
-        const [first] = stack
-        if (!first || stack.length === 1) return first && cell(first)
-        return (
-          <div
-            key={first.id}
-            role="presentation"
-            className={classes.stack}
-            data-right={isRightAligned(first) || undefined}
-          >
-            {stack.map(cell)}
-          </div>
-        )
-      })}
+      <RowCells row={row} columns={columns} href={href} before={before} />
       {actions && (
         <div role="gridcell" aria-colindex={columns.length + before} className={classes.actionsCell}>
           {actions.length > 0 && <RowMenu actions={actions} label={label} tabbable={active} />}
