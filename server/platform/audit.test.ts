@@ -143,4 +143,4 @@ test('every call that changes records or downloads a file writes to the audit lo
   expect(missing).toEqual([])
   for (const action of known) expect(actions).toContain(action)
   for (const personal of ['Beneš', '@', 'Somebody Else', 'Norvia']) expect(logged.join()).not.toContain(personal)
-}, 120_000)
+}, 300_000)

@@ -90,5 +90,5 @@ describe('a writing call', () => {
     }
     expect(twice).toEqual([])
     for (const name of creating) expect(done).toContain(name)
-  }, 120_000)
+  }, 300_000)
 })
