@@ -23,7 +23,7 @@ type Props<Row> = {
   before: number
 }
 
-function RowCellsView<Row>({ row, columns, href, before }: Props<Row>) {
+function RowCellsView<Row>({ row, columns, href, before }: Props<Row>): ReactNode {
   const { i18n } = useTranslation('ui')
   const cell = (column: DataColumn<Row>) => {
     const content = cellContent(column, row, i18n.language)
