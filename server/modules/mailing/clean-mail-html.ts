@@ -1,5 +1,6 @@
-import { buttonClass } from '../../../domain/templates/draw-buttons.ts'
 import sanitizeHtml from 'sanitize-html'
+import { sentAlignment, sentAttributes, sentSchemes, sentTags, unsentTags } from '../../../domain/mailing/sent-html.ts'
+import { buttonClass } from '../../../domain/templates/draw-buttons.ts'
 import { imagePrefix } from './images/image-path.ts'
 
 /**
@@ -7,42 +8,12 @@ import { imagePrefix } from './images/image-path.ts'
  */
 export function cleanMailHtml(html: string, origin: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [
-      'p',
-      'br',
-      'a',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      'ul',
-      'ol',
-      'li',
-      'h1',
-      'h2',
-      'h3',
-      'img',
-      'hr',
-      'div',
-      'span',
-      'table',
-      'tbody',
-      'tr',
-      'td',
-    ],
-    allowedAttributes: {
-      a: ['href'],
-      img: ['src', 'alt', 'width', 'height'],
-      p: ['style'],
-      h1: ['style'],
-      h2: ['style'],
-      h3: ['style'],
-    },
-    // How lines are aligned, and no other style.
-    allowedStyles: { '*': { 'text-align': [/^(?:left|center|right)$/] } },
+    allowedTags: [...sentTags],
+    nonTextTags: [...unsentTags],
+    allowedAttributes: sentAttributes,
+    allowedStyles: { '*': { 'text-align': [sentAlignment] } },
     allowedClasses: { a: [buttonClass] },
-    allowedSchemes: ['https', 'http', 'mailto'],
+    allowedSchemes: [...sentSchemes],
     transformTags: {
       img: (tagName, { src = '', ...attribs }) => ({
         tagName,

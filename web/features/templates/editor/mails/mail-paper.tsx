@@ -1,10 +1,11 @@
+import type { previewMail } from '../../../../../domain/mailing/frame/preview-mail.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
 import { hasText } from '../../../../../domain/templates/translations.ts'
 import classes from '../editor.module.css'
 
-/** A body in the frame of mails, without scripts; the same origin only lets the page measure it. */
+/** A body in the frame of mails, as it will be sent, without scripts; the same origin only lets the page measure it. */
 export function MailPaper({ html, language, title }: { html: string; language: LanguageCode; title: string }) {
   const { t } = useTranslation('templates')
   const frame = useRef<HTMLIFrameElement>(null)
@@ -12,7 +13,7 @@ export function MailPaper({ html, language, title }: { html: string; language: L
   const [page, setPage] = useState('')
   useEffect(() => {
     let isWanted = true
-    void frameLoaded().then(({ previewMail }) => isWanted && setPage(previewMail({ html, language, title })))
+    void frameLoaded().then((drawn) => isWanted && setPage(drawn({ html, language, title })))
     return () => void (isWanted = false)
   }, [html, language, title])
   if (!hasText(html)) return <span className={classes.lacking}>{t('missing')}</span>
@@ -31,4 +32,10 @@ export function MailPaper({ html, language, title }: { html: string; language: L
 }
 
 /** Loaded with the first body that is shown: editors begin without it. */
-const frameLoaded = () => import('../../../../../domain/mailing/frame/preview-mail.ts')
+async function frameLoaded(): Promise<typeof previewMail> {
+  const [frame, body] = await Promise.all([
+    import('../../../../../domain/mailing/frame/preview-mail.ts'),
+    import('./sent-body.ts'),
+  ])
+  return (mail) => frame.previewMail({ ...mail, html: body.sentBody(mail.html) })
+}

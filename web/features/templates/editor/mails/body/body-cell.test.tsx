@@ -144,6 +144,10 @@ describe('a body that is more than text', () => {
     const { screen, container } = await openBody(table, client)
     expect(screen.queryByRole('textbox', { name: 'Text (English (UK))' })).toBeNull()
     expect(container.querySelectorAll('iframe')).toHaveLength(2)
+    // As it is mailed: without the colour.
+    const shown = () => container.querySelector('iframe')?.getAttribute('srcdoc') ?? ''
+    await vi.waitFor(() => expect(shown()).toContain('Cell</td>'))
+    expect(shown()).not.toContain('color: red')
     expect(screen.queryByRole('button', { name: 'Edit as HTML' })).toBeNull()
     expect(screen.getAllByRole('button', { name: 'Edit as text' })).toHaveLength(2)
   })
