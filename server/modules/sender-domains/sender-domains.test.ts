@@ -122,6 +122,9 @@ describe('a sender domain', () => {
     ['192.0.2.1', 'INVALID_DOMAIN'],
     ['fi rma.example', 'INVALID_DOMAIN'],
     ['-firma.example', 'INVALID_DOMAIN'],
+    ['databases.cluster.local', 'INVALID_DOMAIN'],
+    ['metadata.google.internal.', 'INVALID_DOMAIN'],
+    ['2.0.192.in-addr.arpa', 'INVALID_DOMAIN'],
     [`${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`, 'DOMAIN_TOO_LONG'],
   ])('is refused as %j', async (name, code) => {
     expect(await branchAdmin.post(at(mine), { name })).toMatchObject({

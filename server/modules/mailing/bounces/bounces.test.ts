@@ -180,12 +180,19 @@ describe('reports that are about something else', () => {
     ['that is cut off', (id: string) => postfixReport(about({ id })).slice(0, 900)],
     ['that is empty of sense', () => Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256))],
     ['that is nested too deep', deep],
+    ['that says nothing on its first ten thousand lines', preceded],
     ['whose headers never end', () => `X-Long: ${'a'.repeat(900_000)}\r\n\r\n`],
   ])('are taken without effect: one %s', async (_what, write) => {
     const { id } = await sent()
     expect(await report(write(id))).toEqual({ status: 200, body: { recorded: 0 } })
     expect(await messageOf()).toMatchObject({ state: 'sent' })
     expect(await marks()).toEqual([])
+  })
+
+  test('are read though the mail that came back goes on for ever', async () => {
+    const message = await sent()
+    expect((await report(postfixReport(about(message)) + '\r\n'.repeat(300_000))).body).toEqual({ recorded: 1 })
+    expect(await messageOf()).toMatchObject({ state: 'bounced' })
   })
 
   test('about a mail that was never handed over are forged', async () => {
@@ -310,6 +317,11 @@ async function peopleSeenBy(client: Client): Promise<Record<string, unknown>> {
   const { body } = await client.post(`/api/reports/people/${place.projectId}`, {})
   const { people } = body as { people: { email: string; bounced: unknown }[] }
   return Object.fromEntries(people.map(({ email, bounced }) => [email, bounced]))
+}
+
+/** Each line costs time, in which the server does nothing else. */
+function preceded(id: string): string {
+  return postfixReport(about({ id })).replace(/^This is a MIME-encapsulated message\.$/m, '\n'.repeat(10_000))
 }
 
 function deep(): string {

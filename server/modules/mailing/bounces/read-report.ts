@@ -16,6 +16,9 @@ const limits = { maxNestingDepth: 10, maxHeadersSize: 256 * 1024 }
 /** A message of ours has one recipient. */
 const recipientsMax = 20
 const headMax = 64 * 1024
+/** Every line of a mail costs time in which nothing else is done; a million line breaks would stop all for seconds. */
+const linesMax = 10_000
+const lineFeed = 10
 
 const statusTypes: readonly string[] = ['message/delivery-status', 'message/global-delivery-status']
 const returnedTypes: readonly string[] = [
@@ -39,10 +42,24 @@ export async function readReport(raw: Buffer): Promise<BounceReport | null> {
 
 async function parse(raw: Buffer): Promise<Email | null> {
   try {
-    return await PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
+    return await PostalMime.parse(firstLines(raw), {
+      ...limits,
+      forceRfc822Attachments: true,
+      attachmentEncoding: 'utf8',
+    })
   } catch {
     return null
   }
+}
+
+/** What reports say stands before the mail that came back, whose text nobody needs. */
+function firstLines(raw: Buffer): Buffer {
+  let end = -1
+  for (let line = 0; line < linesMax; line += 1) {
+    end = raw.indexOf(lineFeed, end + 1)
+    if (end === -1) return raw
+  }
+  return raw.subarray(0, end + 1)
 }
 
 function partOf({ attachments }: Email, types: readonly string[]): string | undefined {

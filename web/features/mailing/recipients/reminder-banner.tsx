@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from '../../../platform/texts/use-translation.tsx'
 import { Banner } from '../../../ui/page/banner.tsx'
+import classes from '../mailing.module.css'
 import type { Audience } from './use-audience.ts'
 import type { Recipients } from './use-recipients.ts'
 
@@ -12,18 +13,20 @@ export function ReminderBanner({ audience, recipients }: { audience: Audience; r
   if (recipients.people.length === 0 || recipients.isLoading) return null
   const choose = () => recipients.select(new Set(due.map(({ id }) => String(id))))
   return (
-    <Banner
-      tone="ink"
-      title={nobody ?? missing ?? t('due.chosen', { number: due.length })}
-      action={
-        missing && (
-          <Button size="xs" leftSection={<IconUserCheck size={16} />} onClick={choose}>
-            {t('due.choose', { count: due.length })}
-          </Button>
-        )
-      }
-    >
-      {leftOut}
-    </Banner>
+    <div className={classes.reminders}>
+      <Banner
+        tone="ink"
+        title={nobody ?? missing ?? t('due.chosen', { number: due.length })}
+        action={
+          missing && (
+            <Button size="xs" leftSection={<IconUserCheck size={16} />} onClick={choose}>
+              {t('due.choose', { count: due.length })}
+            </Button>
+          )
+        }
+      >
+        {leftOut}
+      </Banner>
+    </div>
   )
 }
