@@ -60,6 +60,8 @@ const about = ({ id }: { id: string }, more: Partial<About> = {}): About => ({
   to: 'ann@svae.example',
   ...more,
 })
+const change = (email: string) =>
+  assay.build((tx) => tx.updateTable('assessees').set({ email }).where('id', '=', place.idOf('ann')).execute())
 const marks = () =>
   assay.build((tx) =>
     tx.selectFrom('mail_bounced_addresses').select(['address', 'status_code', 'reason', 'cleared_at']).execute(),
@@ -132,8 +134,6 @@ describe('a mail that comes back', () => {
 
   test('says nothing about the person’s new address', async () => {
     await report(postfixReport(about(await sent())))
-    const change = (email: string) =>
-      assay.build((tx) => tx.updateTable('assessees').set({ email }).where('id', '=', place.idOf('ann')).execute())
     await change('anne@svae.example')
     expect(Object.values(await peopleSeenBy(place.manager))).toEqual([null, null])
     assay.clock.moveTo('2026-11-16T10:00:00Z')
@@ -255,6 +255,26 @@ describe('the same report again', () => {
     ])
     await place.sweep(smtp(() => Promise.reject(new Error('nothing may be sent there'))))
     expect(await messageOf()).toMatchObject({ state: 'dropped', error_code: 'ADDRESS_BOUNCED' })
+  })
+})
+
+describe('an address with an international domain', () => {
+  test('is meant by a report that names it in ASCII, also when the mail went elsewhere since', async () => {
+    await change('ann@vodárny.example')
+    await place.send({ assesseeIds: [place.idOf('ann')] })
+    await place.sweep(smtp())
+    const [message] = await place.messages()
+    if (!message) throw new Error('No such message')
+    const to = `ann@${new URL('https://vodárny.example').hostname}`
+    await report(postfixReport(about(message, { to, status: '4.4.7', diagnosis: 'X-Postfix; suspended' })))
+    await change('ann@svae.example')
+    assay.clock.moveTo('2026-11-16T10:00:00Z')
+    const again = `/api/reports/mail-messages/${place.projectId}/send-again`
+    expect((await place.manager.post(again, { messageIds: [message.id] })).body).toEqual({ queued: 1 })
+    await place.sweep(smtp())
+    expect((await report(postfixReport(about(message, { to, report: 'late' })))).body).toEqual({ recorded: 1 })
+    expect(await marks()).toMatchObject([{ address: 'ann@vodárny.example' }])
+    expect(await messageOf()).toMatchObject({ state: 'sent' })
   })
 })
 

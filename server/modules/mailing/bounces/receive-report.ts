@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { domainToASCII } from 'node:url'
 import { judgeReport, type ReportedRecipient } from '../../../../domain/mailing/bounce-report.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { TenantTransaction } from '../../../platform/database/database.ts'
@@ -55,6 +56,13 @@ async function record({ clock }: Services, tx: TenantTransaction, report: Bounce
  * nobody here knows; then it is the only one that it can be. Others are not believed: whoever got a mail knows its guid.
  */
 function addressOf({ addresses }: ReportedRecipient, sentTo: string[], recipients: number): string | undefined {
-  const named = sentTo.find((address) => addresses.includes(address))
+  const reported = addresses.map(asTransported)
+  const named = sentTo.find((address) => reported.includes(asTransported(address)))
   return named ?? (sentTo.length === 1 && recipients === 1 ? sentTo[0] : undefined)
+}
+
+/** With its domain as name servers know it (xn--…): so reports name an international one. */
+function asTransported(address: string): string {
+  const at = address.lastIndexOf('@')
+  return address.slice(0, at + 1) + domainToASCII(address.slice(at + 1))
 }
