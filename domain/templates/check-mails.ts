@@ -1,3 +1,4 @@
+import { groupBy } from '../lists/group-by.ts'
 import type { LanguageCode } from '../languages/languages.ts'
 import {
   brokenPlaceholder,
@@ -62,7 +63,7 @@ function unknownTags(labels: Labels, allowed: readonly string[]): { languages: L
   const unknown = new Map(entries.map(([language, text]) => [language, undefinedPlaceholders(text, allowed)]))
   const names = [...new Set([...unknown.values()].flat())]
   const languagesOf = (name: string) => [...unknown.keys()].filter((language) => unknown.get(language)?.includes(name))
-  return [...Map.groupBy(names, (name) => languagesOf(name).join(' ')).values()].map((tags) => ({
+  return [...groupBy(names, (name) => languagesOf(name).join(' ')).values()].map((tags) => ({
     languages: languagesOf(tags[0] ?? ''),
     tags,
   }))

@@ -73,13 +73,18 @@ describe('setting up a wave', () => {
 
   it('goes on with the official roles and mails where the house has added its own, and leaves the questionnaire open', async () => {
     const own = (id: number, type: 'questions' | 'roles' | 'mails') => ({
-      ...{ id, name: `Own ${type}`, type, category: 'none' as const, languagesCodes: ['cs'] },
-      ...{ isOfficial: false, scaleMax: null },
+      id,
+      type,
+      name: `Own ${type}`,
+      category: 'none' as const,
+      languagesCodes: ['cs'],
+      isOfficial: false,
+      scaleMax: null,
     })
     const templates = [own(21, 'roles'), own(22, 'mails'), ...sampleSetup.templates.slice(1), own(23, 'questions')]
     server.answer(getWaveSetup, { ...sampleSetup, templates })
     const view = await open('as360')
-    const shown = (name: RegExp) => (view.screen.getByRole('combobox', { name }) as HTMLInputElement).value
+    const shown = (name: RegExp) => view.screen.getByRole<HTMLInputElement>('combobox', { name }).value
     expect(shown(/^Roles/)).toBe('Standard roles')
     expect(shown(/^E-mails/)).toBe('Standard mails')
     expect(shown(/^Questions/)).toBe('')
