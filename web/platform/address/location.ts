@@ -1,4 +1,4 @@
-import { rootRouteId, useRouter, useRouterState } from '@tanstack/react-router'
+import { rootRouteId, useRouter, useRouterState, type HistoryState } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { ParamsOfRoute, RouteId } from '../../../domain/shell/route-table.ts'
 import {
@@ -85,9 +85,12 @@ export function useCurrentRouteId(): RouteId | undefined {
 }
 
 /** Goes to an address as `pathTo` builds it, with or without a query. */
-export function useGoTo(): (href: string, options?: { replace?: boolean }) => void {
+export function useGoTo(): (href: string, options?: { replace?: boolean; state?: HistoryState }) => void {
   const { history } = useRouter()
-  return useCallback((href, options) => (options?.replace ? history.replace(href) : history.push(href)), [history])
+  return useCallback(
+    (href, options) => (options?.replace ? history.replace(href) : history.push(href, options?.state)),
+    [history],
+  )
 }
 
 /** Reads the query of the address itself, not of the last render: another change may have come just before, or be typed yet. */

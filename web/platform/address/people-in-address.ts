@@ -1,6 +1,5 @@
 import type { MailPage } from '../../../domain/mailing/mail-pages.ts'
 import { pathTo } from '../../../domain/shell/routes.ts'
-import { stringifySearch } from './search-params.ts'
 
 /** Longer addresses are cut by some mail programs and proxies. */
 const idsInAddress = 800
@@ -11,14 +10,13 @@ const keyOf = (page: string, waveGuid: string) => `assay.chosen.${page}.${waveGu
 
 /**
  * The address of a mail page that names people: by their ids, or, where these would make it too long for the way, by
- * `ids=kept`; the tab then keeps them. Called when somebody goes there. With `raters` the people are those whose raters
- * are meant.
+ * `ids=kept`; the tab then keeps them. Called when somebody goes there.
  */
-export function pathNamingPeople(page: MailPage, place: MailPlace, ids: readonly number[], raters = false): string {
+export function pathNamingPeople(page: MailPage, place: MailPlace, ids: readonly number[]): string {
   const isKept = ids.length > idsInAddress
   if (isKept) sessionStorage.setItem(keyOf(page, place.waveGuid), JSON.stringify(ids))
   const path = pathTo(page, { ...place, assesseeIds: isKept ? '' : ids.join('-') })
-  return path + stringifySearch({ ...(isKept && { ids: 'kept' }), ...(raters && { choose: 'raters' }) })
+  return isKept ? `${path}?ids=kept` : path
 }
 
 /** Those whom this tab keeps for the page; nobody in another tab. */

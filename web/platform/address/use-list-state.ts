@@ -34,7 +34,7 @@ export function useListState<const D extends ListDefaults>(
       const next = { ...readListState(initial, before, prefix), ...first, ...part } as ListState<D>
       const href = pathname + stringifySearch({ ...before, ...writeListState(initial, next, prefix) }) + hash
       // Otherwise the page would jump to its top, away from the list.
-      void router.navigate({ href, replace, resetScroll: false })
+      void router.navigate({ href, replace, state: true, resetScroll: false })
     },
     [router, shape, prefix],
   )

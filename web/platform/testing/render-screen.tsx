@@ -1,5 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  type HistoryState,
+} from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -15,14 +21,17 @@ import { parseSearch, stringifySearch } from '../address/search-params.ts'
 type Options = {
   /** The address, with its query: the screen reads its ids and its list state from there. */
   path?: string
+  /** What the entry in the browser's history says beside the address. */
+  state?: HistoryState
   /** What the user may do; everything else is false. */
   permissions?: Partial<Permissions>
 }
 
 /** Renders a screen in English as the shell does: router, queries, permissions, design system. */
-export async function renderScreen(element: ReactNode, { path = '/', permissions = {} }: Options = {}) {
+export async function renderScreen(element: ReactNode, { path = '/', state, permissions = {} }: Options = {}) {
   await startWithAllTexts()
   const history = createMemoryHistory({ initialEntries: [path] })
+  if (state) history.replace(path, state)
   const page = <FixedPermissions value={permissions}>{element}</FixedPermissions>
   const root = createRootRoute({ component: () => page, notFoundComponent: () => page })
   const router = createRouter({ routeTree: root, history, parseSearch, stringifySearch })
@@ -43,5 +52,6 @@ export async function renderScreen(element: ReactNode, { path = '/', permissions
     queryClient,
     /** The address now: path and query. */
     address: () => router.history.location.href,
+    state: (): HistoryState => router.history.location.state,
   }
 }

@@ -1,3 +1,4 @@
+import type { HistoryState } from '@tanstack/react-router'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getControlPanel } from '../../../../contract/progress/control-panel.ts'
@@ -44,9 +45,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function chosenAt(path: string): Promise<string[]> {
+async function chosenAt(path: string, state: HistoryState = {}): Promise<string[]> {
   const { screen, unmount } = await renderScreen(<MailPageScreen />, {
     path,
+    state,
     permissions: { canEditThisProject: true },
   })
   await screen.findByText('Rater 1')
@@ -61,7 +63,7 @@ describe('a mail page that names assessees', () => {
     ['send-questionnaire-reminders', ['Rater 3', 'Rater 4']],
     ['send-questionnaire-invites', ['Rater 3', 'Rater 4', 'Rater 5']],
   ])('chooses for %s the raters whom it is for', async (page, raters) => {
-    await waitFor(async () => expect(await chosenAt(`${pathOf(page, '1-2')}?choose=raters`)).toEqual(raters))
+    await waitFor(async () => expect(await chosenAt(pathOf(page, '1-2'), { namesAssessees: true })).toEqual(raters))
   })
 
   it('takes ids as those of recipients where nothing else is said (OPS-2-35)', async () => {

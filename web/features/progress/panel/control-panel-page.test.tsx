@@ -209,15 +209,18 @@ describe('the control panel', () => {
     ['nomination', '', /^Incomplete nominations/, 'Send reminders', 'send-nominations-reminders', '2-4'],
     ['dataCollection', '?view=assessors', /^Unfinished/, 'Send invites', 'send-questionnaire-invites', '1-5'],
     ['dataCollection', '?view=assessors', /^Unfinished/, 'Send reminders', 'send-questionnaire-reminders', '1-5'],
-    ['dataCollection', '', /^With ratings/, 'Send reminders', 'send-questionnaire-reminders', '2-3?choose=raters'],
+    ['dataCollection', '', /^With ratings/, 'Send reminders', 'send-questionnaire-reminders', '2-3'],
     ['finished', '', /^With ratings/, 'Send 360 reports', 'send-360-reports', '2-3'],
   ] as const)(
     'goes in %s%s to the mail page that names the selected people (OPS-2-116)',
     async (phase, query, chosen, action, page, end) => {
-      const { user, helper, bar, address } = await open(phase, manager, query)
+      const { user, helper, bar, address, state } = await open(phase, manager, query)
       await user.click(helper(chosen))
       await user.click(within(await bar()).getByRole('button', { name: action }))
       await waitFor(() => expect(address()).toBe(`${base}/${page}/${waveGuid}/${end}`))
+      // Only there the ids are not those of the recipients.
+      const namesAssessees = query === '' && page.startsWith('send-questionnaire')
+      expect(state().namesAssessees ?? false).toBe(namesAssessees)
     },
   )
 

@@ -50,8 +50,8 @@ export function usePanelActions({ view, phase, onTools, onExport }: Options) {
             page,
             { ...place, waveGuid },
             people.map(({ id }) => id),
-            raters,
           ),
+          raters ? { state: { namesAssessees: true } } : {},
         ),
     }
   }
