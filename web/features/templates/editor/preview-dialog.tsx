@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { useEditorStore } from './editor-store.ts'
 import { languageName } from './fields/issue-words.ts'
+import { MailsPreview } from './mails/mails-preview.tsx'
 import classes from './editor.module.css'
 
 /** The draft as raters will read it, saved or not, in each of its languages. */
@@ -42,13 +43,17 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
             data={options}
           />
         )}
-        {/* Without allow-scripts nothing in it runs. */}
-        <iframe
-          className={classes.preview}
-          sandbox="allow-same-origin"
-          title={t('editor.preview')}
-          srcDoc={previewHtml(draft.name, draft.content, language)}
-        />
+        {draft.content.type === 'mails' ? (
+          <MailsPreview mails={draft.content.mails} language={language} />
+        ) : (
+          // Without allow-scripts nothing in it runs.
+          <iframe
+            className={classes.preview}
+            sandbox="allow-same-origin"
+            title={t('editor.preview')}
+            srcDoc={previewHtml(draft.name, draft.content, language)}
+          />
+        )}
       </div>
     </Dialog>
   )

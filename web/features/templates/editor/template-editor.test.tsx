@@ -269,6 +269,20 @@ describe('mails', () => {
     expect(server.calls(listSenders)).toHaveLength(1)
   })
 
+  it('are previewed all together in their frame, without what is not sent', async () => {
+    const content = sampleMails()
+    const mails = content.mails.map((mail, at) =>
+      at === 0 ? { ...mail, body: { ...mail.body, 'en-GB': '<p>Hello</p><form><input></form>' } } : mail,
+    )
+    const { screen, user } = await openStored(server, { content: { ...content, mails } })
+    await user.click(await screen.findByRole('button', { name: 'Preview' }))
+    const dialog = await screen.findByRole('dialog')
+    const papers = () => [...dialog.querySelectorAll('iframe')]
+    await vi.waitFor(() => expect(papers().map(({ srcdoc }) => srcdoc !== '')).toEqual([true, true]))
+    expect(papers()[0]?.srcdoc).toContain('>Hello</p>')
+    expect(papers()[0]?.srcdoc).not.toContain('<form')
+  })
+
   it('are previewed without scripts', async () => {
     const { container, screen, user } = await openMail(/Invitation to the questionnaire/)
     await user.click(screen.getByText('Preview', { selector: 'label *' }))
