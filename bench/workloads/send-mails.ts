@@ -30,7 +30,7 @@ export async function sendMails(assay: BenchApp): Promise<Finding> {
   try {
     const figures = { ours: [] as number[], alone: [] as number[], kept: [] as number[] }
     for (let round = 0; round < rounds; round += 1) {
-      figures.ours.push(await byProduct(assay, product.url, server))
+      figures.ours.push(await byProduct(assay, product.url, server, `manager ${round}`))
       const messages = await messagesOf(assay)
       figures.alone.push(await byNodemailer(createTransport({ url: server.url }), messages))
       const keeping = createTransport({ url: server.url, pool: true, maxConnections: together, maxMessages: Infinity })
@@ -54,8 +54,8 @@ export async function sendMails(assay: BenchApp): Promise<Finding> {
   }
 }
 
-async function byProduct(assay: BenchApp, url: string, server: MailServer): Promise<number> {
-  const { orders } = await assay.build((tx) => buildScene(tx, { mails, reports: 0 }))
+async function byProduct(assay: BenchApp, url: string, server: MailServer, manager: string): Promise<number> {
+  const { orders } = await assay.build((tx) => buildScene(tx, { mails, reports: 0, manager }))
   await assay.bare.query('vacuum analyze')
   const [order] = orders
   if (!order) throw new Error('There is nothing to send')
