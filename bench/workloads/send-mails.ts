@@ -7,20 +7,20 @@ import { startMailServer, type MailServer } from '../../scripts/crash/mail-serve
 import { buildScene } from '../../scripts/crash/scene.ts'
 import { mustAnswer, type BenchApp } from '../bench-app.ts'
 import { ratioAtLeast, type Finding } from '../finding.ts'
-import { median, timed } from '../measure.ts'
+import { timed } from '../measure.ts'
 import { startProduct } from '../product.ts'
 
 const mails = 2000
 /** Connections at a time: as many as the product has workers for mail unless it is set otherwise. */
 const together = 2
-const rounds = 3
 
 type Message = { to: string; subject: string; html: string; text: string }
 
 /**
  * A campaign of 2,000 mails by the product as `npm start` runs it, from the first mail that the server took to the last,
  * against nodemailer alone, which gives the same messages to the same server over as many connections: a connection for
- * each message, as the product does, and connections that are kept.
+ * each message, as the product does, and connections that are kept. The server waits 100 ms before it greets a client, as
+ * many do against senders that do not wait. A run takes minutes, so there is one of each.
  */
 export async function sendMails(assay: BenchApp): Promise<Finding> {
   const ledger = join(tmpdir(), `assay-bench-mails-${process.pid}.jsonl`)
@@ -28,24 +28,21 @@ export async function sendMails(assay: BenchApp): Promise<Finding> {
   server.beGood()
   const product = await startProduct(assay, { ASSAY_SMTP_URL: server.url, ASSAY_MAIL_WORKERS: String(together) })
   try {
-    const figures = { ours: [] as number[], alone: [] as number[], kept: [] as number[] }
-    for (let round = 0; round < rounds; round += 1) {
-      figures.ours.push(await byProduct(assay, product.url, server, `manager ${round}`))
-      const messages = await messagesOf(assay)
-      figures.alone.push(await byNodemailer(createTransport({ url: server.url }), messages))
-      const keeping = createTransport({ url: server.url, pool: true, maxConnections: together, maxMessages: Infinity })
-      figures.kept.push(await byNodemailer(keeping, messages))
-    }
+    const ours = await byProduct(assay, product.url, server)
+    const messages = await messagesOf(assay)
+    const alone = await byNodemailer(createTransport({ url: server.url }), messages)
+    const keeping = createTransport({ url: server.url, pool: true, maxConnections: together, maxMessages: Infinity })
+    const kept = await byNodemailer(keeping, messages)
     return {
       name: `a campaign of ${mails} mails`,
-      ours: median(figures.ours),
+      ours,
       unit: 'mails/s',
       better: 'higher',
       limits: [
-        { than: 'nodemailer alone', value: median(figures.alone) },
-        { than: 'nodemailer, kept connections', value: median(figures.kept) },
+        { than: 'nodemailer alone', value: alone },
+        { than: 'nodemailer, kept connections', value: kept },
       ],
-      aim: ratioAtLeast(0.3),
+      aim: ratioAtLeast(0.8),
     }
   } finally {
     await product.stop()
@@ -54,8 +51,8 @@ export async function sendMails(assay: BenchApp): Promise<Finding> {
   }
 }
 
-async function byProduct(assay: BenchApp, url: string, server: MailServer, manager: string): Promise<number> {
-  const { orders } = await assay.build((tx) => buildScene(tx, { mails, reports: 0, manager }))
+async function byProduct(assay: BenchApp, url: string, server: MailServer): Promise<number> {
+  const { orders } = await assay.build((tx) => buildScene(tx, { mails, reports: 0 }))
   await assay.bare.query('vacuum analyze')
   const [order] = orders
   if (!order) throw new Error('There is nothing to send')

@@ -10,13 +10,10 @@ const raters = (['self', 'superior', 'colleague', 'colleague', 'subordinate', 's
 }))
 
 /** A project with people to invite, and a finished wave with reports to print. */
-export async function buildScene(
-  tx: TenantTransaction,
-  { mails, reports, manager = 'manager' }: { mails: number; reports: number; manager?: string },
-) {
+export async function buildScene(tx: TenantTransaction, { mails, reports }: { mails: number; reports: number }) {
   await ensureOfficialTemplates(tx)
   await ensureOfficialReportTemplates(tx)
-  const user = await buildUser(tx, { user_name: manager, roles: ['project manager'] })
+  const user = await buildUser(tx, { user_name: 'manager', roles: ['project manager'] })
   const organization = await buildOrganization(tx)
   const project = await buildProject(tx, { organization_id: organization.id, owner_user_name: user.user_name })
   const place = { organization_id: organization.id, project_id: project.id }
