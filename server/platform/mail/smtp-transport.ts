@@ -17,6 +17,12 @@ export type MailTimeouts = {
 }
 export const mailTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, silence: 40_000, whole: 60_000 }
 
+/**
+ * Connections are kept, since a mail server makes each new one wait, and end before usual servers break them off. A message
+ * of which nothing was sent yet, because a kept connection was gone, goes over a new one.
+ */
+const keeping = { pool: true, maxConnections: Infinity, maxMessages: 100, maxRequeues: 1, idleTimeout: 5000 } as const
+
 type Stage = TransportFailure['stage']
 type Sending = { stage: Stage; key: DkimKey | null }
 
@@ -29,6 +35,7 @@ export function smtpTransport(
   const smtp = createTransport(
     {
       url,
+      ...keeping,
       connectionTimeout: timeouts.connection,
       dnsTimeout: timeouts.connection,
       greetingTimeout: timeouts.greeting,

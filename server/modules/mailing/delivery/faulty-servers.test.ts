@@ -121,6 +121,40 @@ describe('a mail server that has the whole message and does not refuse it', () =
   })
 })
 
+describe('a kept connection', () => {
+  const everybodyHasItOnce = async () => {
+    expect((await place.messages()).map(({ state, attempts }) => [state, attempts])).toEqual(Array(3).fill(['sent', 1]))
+    expect(host.messages()).toBe(3)
+  }
+
+  test('carries one mail after the other', async () => {
+    await place.send()
+    await sweep()
+    await everybodyHasItOnce()
+    expect(host.commands.filter((command) => command.startsWith('EHLO'))).toHaveLength(1)
+  })
+
+  test('that the server ends after every mail loses none', async () => {
+    host.acts.message = saysAndHangsUp('250 taken\r\n')
+    await place.send()
+    await sweep()
+    await everybodyHasItOnce()
+  })
+
+  test('that breaks off before the next mail is replaced: nothing of that mail was sent', async () => {
+    let senders = 0
+    host.acts.MAIL = (socket) => {
+      senders += 1
+      if (senders === 2) socket.destroy()
+      else socket.write('250 2.1.0 ok\r\n')
+    }
+    await place.send()
+    await sweep()
+    await everybodyHasItOnce()
+    expect(senders).toBe(4)
+  })
+})
+
 describe('a mail server that keeps sending and never finishes', () => {
   test.each([
     ['its greeting', { connect: drips('220 '.padEnd(4000, 'x')) }, 'queued', 'SERVER_SILENT'],
