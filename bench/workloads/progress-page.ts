@@ -9,7 +9,7 @@ import { compareDuration, median } from '../measure.ts'
 /** Each is rated by three: 5,001 nominations. */
 const people = 1667
 const rounds = 7
-const firstRow = '[aria-label="Nominations"] tbody tr'
+const firstRow = '[aria-label="Nominations"] [role="row"] [role="gridcell"]'
 
 /** The progress of a wave of 5,000 nominations: its call, and opening its page with a line for each of them. */
 export async function progressPage(assay: BenchApp): Promise<Finding[]> {

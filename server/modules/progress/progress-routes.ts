@@ -7,14 +7,14 @@ import { waveAccess } from '../access/load-access.ts'
 import { getControlPanel } from './get-control-panel.ts'
 import { getMonitorLink } from './get-monitor-link.ts'
 import { getSharedProgress } from './get-shared-progress.ts'
-import { waveProgress } from './progress-queries.ts'
+import { waveProgressJson } from './progress-queries.ts'
 
 export function progressRoutes(register: Register, services: Services): void {
   register(contract.listProgress, ({ user, params, language }) =>
     services.db.withTenant(user.scope, async (tx) => {
       const { organization, project } = await waveAccess(tx, user, params.waveId)
       if (project.id !== params.projectId) throw notFound()
-      return waveProgress(tx, organization.id, params.waveId, language)
+      return waveProgressJson(tx, organization.id, params.waveId, language)
     }),
   )
   register(controlPanel, ({ user, params, language }) => getControlPanel(services, user, params, language))
