@@ -3,6 +3,7 @@ import { escapeHtml } from '../text/escape-html.ts'
 import { fillPlaceholders, undefinedPlaceholders } from '../templates/placeholders.ts'
 import type { Labels, TemplateMail } from '../templates/template-content.ts'
 import { hasText } from '../templates/translations.ts'
+import { hasBody } from './has-body.ts'
 
 /** `body` and `footer` are HTML. */
 export type ComposedMail = { sender: string; subject: string; body: string; footer: string }
@@ -23,7 +24,7 @@ export function mailLanguage(
   return fallback !== null && isWhole(mail, fallback) ? fallback : null
 }
 
-const isWhole = (mail: MailTexts, code: LanguageCode) => hasText(mail.subject[code]) && hasText(mail.body[code])
+const isWhole = (mail: MailTexts, code: LanguageCode) => hasText(mail.subject[code]) && hasBody(mail.body[code])
 
 /**
  * One mail in one language with its values filled in. Values are text: in the body they are escaped, so that a name

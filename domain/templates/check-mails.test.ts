@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkTemplate } from './check-template.ts'
+import { readSender } from './sender.ts'
 import { mailTypes, type TemplateMail } from './template-content.ts'
 import { both, sampleAuthor, sampleDraft } from './testing/template-samples.ts'
 
@@ -43,6 +44,31 @@ describe('360 mails', () => {
     expect(check(mail, empty)).toEqual([])
     expect(check(empty).map(({ code }) => code)).toContain('MAIL_REQUIRED')
   })
+
+  it.each([
+    ['a script', '<script>1</script>'],
+    ['a style', '<style>p { color: red }</style>'],
+    ['a comment', '<!-- later -->'],
+    ['a comment never closed', '<!-- later <p>a</p>'],
+    ['empty lines', '<p>&nbsp;</p>\n<p><br></p>'],
+    ['a picture within the text, which is not sent', '<img src="data:image/png;base64,AA">'],
+  ])('lack a text of which nothing but %s is there, as nothing of it is sent (OPS-5-120)', (_, text) => {
+    expect(check({ ...mail, body: { 'en-GB': 'Dear', cs: text } })).toMatchObject([
+      { code: 'INCOMPLETE_TRANSLATION', path: 'content.mails.0.body', languages: ['cs'] },
+    ])
+    expect(check(mail, { mailType: 'MailFinished', sender: {}, subject: {}, body: { cs: text } })).toEqual([])
+  })
+
+  it.each(['\n', '\r', '\t', '\u0001', '\u001F', '\u0085', '\u2028', '\u2029'])(
+    'have no %j in subject and sender',
+    (character) => {
+      const broken = { 'en-GB': `A${character}b`, cs: 'A' }
+      expect(check({ ...mail, subject: broken })).toMatchObject([
+        { code: 'SUBJECT_LINE_BREAK', path: 'content.mails.0.subject', languages: ['en-GB'] },
+      ])
+      expect(readSender(broken['en-GB'])).toBe('SENDER_LINE_BREAK')
+    },
+  )
 
   it('use the same placeholders in all languages (OPS-5-105, OPS-5-106, OPS-8-45)', () => {
     expect(check({ ...mail, body: { 'en-GB': 'Dear', cs: 'Milý {{participantName}} {{projectName}}' } })).toEqual([

@@ -1,5 +1,6 @@
 import { groupBy } from '../lists/group-by.ts'
 import type { LanguageCode } from '../languages/languages.ts'
+import { hasLineBreak } from '../text/line-breaks.ts'
 import {
   brokenPlaceholder,
   genericMailPlaceholders,
@@ -29,7 +30,7 @@ export function checkMails({ mails }: MailsContent, category: TemplateCategory):
 function checkMail(mail: TemplateMail, path: string, allowed: readonly string[]): TemplateIssue[] {
   const { mailType, subject } = mail
   return [
-    ...issueIn(subject, (text) => /[\r\n]/.test(text)).map((languages) =>
+    ...issueIn(subject, hasLineBreak).map((languages) =>
       templateError('SUBJECT_LINE_BREAK', `${path}.subject`, { mailType, languages }),
     ),
     ...(['subject', 'body'] as const).flatMap((field) => checkTags(mail, field, `${path}.${field}`, allowed)),

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../languages/languages.ts'
 import type { TemplateContent } from './template-content.ts'
-import { hasText, translatedTexts } from './translations.ts'
+import { isGiven, translatedTexts } from './translations.ts'
 
 /** A text missing in one language: `sections.0.questions.2.labels` in `cs`. */
 export type TranslationGap = { path: string; language: LanguageCode }
@@ -8,7 +8,7 @@ export type TranslationGap = { path: string; language: LanguageCode }
 /** The missing texts, in reading order: text by text, and within a text in the order of the languages. */
 export function translationGaps(content: TemplateContent, languages: readonly LanguageCode[]): TranslationGap[] {
   return translatedTexts(content).flatMap(({ path, labels }) =>
-    languages.filter((language) => !hasText(labels[language])).map((language) => ({ path, language })),
+    languages.filter((language) => !isGiven(path, labels[language])).map((language) => ({ path, language })),
   )
 }
 

@@ -1,11 +1,10 @@
 import { emailProblem, normalizeEmail } from '../text/email-address.ts'
+import { hasLineBreak } from '../text/line-breaks.ts'
 
 /** The sender of a mail: a name, and an address unless it is the default one. */
 export type Sender = { name: string; address: string | null }
 export type SenderProblem = 'SENDER_LINE_BREAK' | 'INVALID_SENDER'
 
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const control = /[\u0000-\u001F\u007F\u0085\u2028\u2029]/
 const nameAndAddress = /^(?:"([^"<>@]*)"|([^"<>@]*))\s*<([^<>]*)>$/
 
 /**
@@ -13,7 +12,7 @@ const nameAndAddress = /^(?:"([^"<>@]*)"|([^"<>@]*))\s*<([^<>]*)>$/
  * start another header, an address inside the name, which mail programs would show instead of the real one.
  */
 export function readSender(text: string): Sender | SenderProblem {
-  if (control.test(text)) return 'SENDER_LINE_BREAK'
+  if (hasLineBreak(text)) return 'SENDER_LINE_BREAK'
   const trimmed = text.trim()
   const [, quoted, plain, written] = nameAndAddress.exec(trimmed) ?? []
   const name = (quoted ?? plain ?? '').trim()

@@ -1,4 +1,5 @@
 import { languageCodes, type LanguageCode } from '../languages/languages.ts'
+import { hasBody } from '../mailing/has-body.ts'
 import type { Labels, TemplateContent, TemplateItem, TemplateMail, TemplateSection } from './template-content.ts'
 
 /** One text that has to be in every language, and its place: `sections.0.questions.2.labels`. */
@@ -6,6 +7,11 @@ export type TranslatedText = { path: string; labels: Labels }
 
 export function hasText(text: string | undefined): boolean {
   return text !== undefined && text.trim() !== ''
+}
+
+/** Whether there is anything at that place of a template; of the body of a mail only what is sent counts. */
+export function isGiven(path: string, text: string | undefined): boolean {
+  return path.endsWith('.body') ? hasBody(text) : hasText(text)
 }
 
 export function isTranslatedAnywhere(labels: Labels): boolean {
@@ -24,7 +30,7 @@ export function hasSubject(mailType: TemplateMail['mailType']): boolean {
 
 /** A mail type that has no text at all is not used. */
 export function isUsedMail(mail: TemplateMail): boolean {
-  return [mail.sender, mail.subject, mail.body].some(isTranslatedAnywhere)
+  return [mail.sender, mail.subject].some(isTranslatedAnywhere) || Object.values(mail.body).some(hasBody)
 }
 
 /** Every text that must be translated: optional ones only where some language has them. */
@@ -66,7 +72,7 @@ function mailTexts(mail: TemplateMail, path: string): TranslatedText[] {
 /** Languages in which the template has any text, in the order of the language list. */
 export function languagesWithContent(content: TemplateContent): LanguageCode[] {
   const texts = translatedTexts(content)
-  return languageCodes.filter((code) => texts.some(({ labels }) => hasText(labels[code])))
+  return languageCodes.filter((code) => texts.some(({ path, labels }) => isGiven(path, labels[code])))
 }
 
 export type TranslationState = {
@@ -83,7 +89,7 @@ export type TranslationState = {
 export function translationStates(content: TemplateContent, languages: readonly LanguageCode[]): TranslationState[] {
   const texts = translatedTexts(content)
   return languages.map((language) => {
-    const gaps = texts.filter(({ labels }) => !hasText(labels[language])).map(({ path }) => path)
+    const gaps = texts.filter(({ path, labels }) => !isGiven(path, labels[language])).map(({ path }) => path)
     const translated = texts.length - gaps.length
     const percent = texts.length === 0 ? 0 : Math.floor((translated / texts.length) * 100)
     return { language, translated, total: texts.length, percent, gaps }

@@ -2,6 +2,7 @@ import { composeMail } from '../../../domain/mailing/compose-mail.ts'
 import { frameMail } from '../../../domain/mailing/frame/frame-mail.ts'
 import { preheaderOf } from '../../../domain/mailing/frame/preheader.ts'
 import { styleBody } from '../../../domain/mailing/frame/style-body.ts'
+import { hasBody } from '../../../domain/mailing/has-body.ts'
 import { plainText } from '../../../domain/mailing/plain-text.ts'
 import { loginPlaceholders } from '../../../domain/mailing/repeat-for-logins.ts'
 import { unsubscribeLine } from '../../../domain/mailing/unsubscribe-line.ts'
@@ -49,7 +50,7 @@ export function drawMail(ordered: OrderedMail, { language, origin, variant, valu
   const body = variant.isTimed ? timed(cleaned, escapeHtml(of(estimateMark))) : cleaned
   const why = isNotice ? '' : fillPlaceholders(whyLine(language), escaped(values))
   const last = isRepeated ? unsubscribeLine(language, of('unsubscribe#'), isNotice && 'notices') : ''
-  const foot = [clean(hasText(composed.footer) ? composed.footer : why), clean(last)].filter(hasText).join('\n')
+  const foot = [clean(hasBody(composed.footer) ? composed.footer : why), clean(last)].filter(hasText).join('\n')
   const html = frameMail({
     language,
     title: of('subject#'),

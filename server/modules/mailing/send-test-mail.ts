@@ -3,6 +3,7 @@ import type { BodyOf } from '../../../contract/endpoint.ts'
 import type { sendTestMail as contract } from '../../../contract/mailing/test-mails.ts'
 import { permissionsFor } from '../../../domain/access/permissions.ts'
 import { may } from '../../../domain/rights/rules.ts'
+import { hasBody } from '../../../domain/mailing/has-body.ts'
 import { senderProblem } from '../../../domain/templates/check-senders.ts'
 import { genericEmailTypes } from '../../../domain/templates/template-content.ts'
 import { emailProblem, normalizeEmail } from '../../../domain/text/email-address.ts'
@@ -64,6 +65,7 @@ async function requireAllowed(
   if (isAboutLogins(wanted)) need(may(permissions, 'writeEmailTemplates'), 'writeEmailTemplates')
   const code = senderProblem(wanted.sender, await sendersOf(tx, config, user, permissions, [organizationId]))
   if (code) throw invalid([{ path: 'sender', code }])
+  if (!hasBody(wanted.body)) throw invalid([{ path: 'body', code: 'REQUIRED' }])
 }
 
 /** Those who press the button in several windows wait for each other, so that each counts. */

@@ -67,6 +67,7 @@ describe('a test mail', () => {
   test.each([
     ['a line break in the subject', { subject: 'Hello\r\nBcc: a@b.cz' }],
     ['no text', { body: '' }],
+    ['a text of which nothing is sent', { body: '<script>1</script><!-- later -->' }],
     ['a text of two megabytes', { body: 'x'.repeat(2_000_000) }],
     ['the footer alone', { mailType: 'CommonFooter' }],
   ])('is refused for %s', async (_, change) => {

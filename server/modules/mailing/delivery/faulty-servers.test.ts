@@ -139,6 +139,7 @@ describe('a kept connection', () => {
     await place.send()
     await sweep()
     await everybodyHasItOnce()
+    expect(host.commands.filter((command) => command.startsWith('EHLO'))).toHaveLength(3)
   })
 
   test('that breaks off before the next mail is replaced: nothing of that mail was sent', async () => {

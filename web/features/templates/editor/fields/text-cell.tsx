@@ -1,6 +1,8 @@
 import { memo, useId } from 'react'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { languageByCode, type LanguageCode } from '../../../../../domain/languages/languages.ts'
+import { isGiven } from '../../../../../domain/templates/translations.ts'
+import { lineBreaks } from '../../../../../domain/text/line-breaks.ts'
 import type { Labels } from '../../../../../domain/templates/template-content.ts'
 import { valueAt, withValueAt } from '../at-path.ts'
 import { gapKey } from '../check-draft.ts'
@@ -55,7 +57,7 @@ export const TextCell = memo(function TextCell(props: CellProps) {
         placeholder={isGap ? t('missing') : undefined}
         onChange={(event) => {
           const typed = event.currentTarget.value
-          change(isLine ? typed.replaceAll(/[\r\n]+/g, ' ') : typed)
+          change(isLine ? typed.replaceAll(lineBreaks, ' ') : typed)
         }}
       />
       {isGap && (
@@ -71,7 +73,7 @@ export const TextCell = memo(function TextCell(props: CellProps) {
 export function useLabel(path: string, language: LanguageCode) {
   const store = useEditorStore()
   const text = useEditorState(({ draft }) => (valueAt(draft, path) as Labels | undefined)?.[language] ?? '')
-  const isGap = useEditorState(({ gaps }) => gaps.has(gapKey(path, language))) && text.trim() === ''
+  const isGap = useEditorState(({ gaps }) => gaps.has(gapKey(path, language))) && !isGiven(path, text)
   const change = (next: string) =>
     store.edit((draft) => withValueAt(draft, `${path}.${language}`, next === '' ? undefined : next))
   return { text, isGap, change }

@@ -2,7 +2,7 @@ import type { previewMail } from '../../../../../domain/mailing/frame/preview-ma
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
-import { hasText } from '../../../../../domain/templates/translations.ts'
+import { hasBody } from '../../../../../domain/mailing/has-body.ts'
 import classes from '../editor.module.css'
 
 /** A body in the frame of mails, as it will be sent, without scripts; the same origin only lets the page measure it. */
@@ -16,7 +16,7 @@ export function MailPaper({ html, language, title }: { html: string; language: L
     void frameLoaded().then((drawn) => isWanted && setPage(drawn({ html, language, title })))
     return () => void (isWanted = false)
   }, [html, language, title])
-  if (!hasText(html)) return <span className={classes.lacking}>{t('missing')}</span>
+  if (!hasBody(html)) return <span className={classes.lacking}>{t('missing')}</span>
   const handleLoad = () => setHeight(frame.current?.contentDocument?.documentElement.scrollHeight ?? height)
   return (
     <iframe

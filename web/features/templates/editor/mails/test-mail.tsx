@@ -5,6 +5,7 @@ import { sendTestMail } from '../../../../../contract/mailing/test-mails.ts'
 import type { BodyOf } from '../../../../../contract/endpoint.ts'
 import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
 import type { TemplateDraft, TemplateMail } from '../../../../../domain/templates/template-content.ts'
+import { hasBody } from '../../../../../domain/mailing/has-body.ts'
 import { hasText } from '../../../../../domain/templates/translations.ts'
 import { useContextIds } from '../../../../platform/address/location.ts'
 import { isApiError } from '../../../../platform/calls/api-error.ts'
@@ -59,7 +60,7 @@ function useTestMail(path: string, mailType: TestMailProps['mailType']) {
   const { mutateAsync, isPending } = useWrite(sendTestMail, { suppressNotice: true, isUnseen: true })
   const send = useOnce(async (language: LanguageCode) => {
     const body = bodyOf(store.get().draft, path, mailType, language)
-    const missing = [body.subject, body.body].some((text) => !hasText(text))
+    const missing = !hasText(body.subject) || !hasBody(body.body)
     if (missing || orgGuid === null) {
       const text = t('test.incomplete', { language: languageName(language) })
       notify({ kind: 'negative', title: t('test.failed'), text, about })
