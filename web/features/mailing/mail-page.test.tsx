@@ -5,6 +5,7 @@ import { listMailRecipients, previewInvites, sendInvites, validateEmail } from '
 import { getQueueStatus } from '../../../contract/queue/queue.ts'
 import { getWave } from '../../../contract/waves/waves.ts'
 import { mailPages } from '../../../domain/mailing/mail-pages.ts'
+import { onNotice, type Notice } from '../../platform/notices.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
@@ -250,6 +251,17 @@ describe('the check', () => {
     expect(await screen.findByText('The mail could not be checked. Try again.')).toBeTruthy()
     expect(sendButton().disabled).toBe(true)
   })
+
+  it('that failed because somebody was removed meanwhile is made again without them', async () => {
+    server.refuse(validateEmail, 400, { errorMessage: 'INVALID_INPUT' })
+    const { screen, user, sendButton, ready } = await open('1-3')
+    await screen.findByText('The mail could not be checked. Try again.')
+    serveMailing(server, people.slice(0, 2))
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await ready()
+    expect(sendButton().textContent).toBe('Send to 1')
+    expect(screen.queryByText('The mail could not be checked. Try again.')).toBeNull()
+  })
 })
 
 describe('the preview', () => {
@@ -357,5 +369,25 @@ describe('sending', () => {
     expect(message.closest('[inert]')).toBeTruthy()
     held.resolve({ error: 'MissingLanguages', campaignId: null, queued: 0 })
     await waitFor(() => expect(message.closest('[inert]')).toBeNull())
+  })
+
+  it('shows the people as they are now when somebody chosen was removed meanwhile, and sends to the others', async () => {
+    server.refuse(sendInvites, 400, {
+      errorMessage: 'INVALID_INPUT',
+      details: [{ path: 'assesseeIds.1', code: 'NOT_FOUND' }],
+    })
+    const { screen, user, sendButton, ready } = await open('1-3')
+    await ready()
+    const told: Notice[] = []
+    const stopListening = onNotice((notice) => told.push(notice))
+    await user.click(sendButton())
+    serveMailing(server, people.slice(0, 2))
+    await user.click((await screen.findAllByRole('button', { name: 'Send to 2' })).at(-1) as HTMLElement)
+    await waitFor(() => expect(sendButton().textContent).toBe('Send to 1'))
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^The people or the template have been changed/),
+    ])
+    stopListening()
+    await ready()
   })
 })

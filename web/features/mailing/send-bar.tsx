@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
+import { useReloadShown } from '../../platform/calls/queries.ts'
 import { formatDateTime } from '../../platform/texts/format.ts'
 import { SaveBar } from '../../ui/page/save-bar.tsx'
 import type { MailDraft, MailRequestBody } from './write/mail-draft.ts'
@@ -33,6 +34,7 @@ export function SendBar(props: Props) {
   const { t } = useTranslation('mailing')
   const when = useWhen(draft)
   const { send, sendSample, isSending, isSampling, question } = sending
+  const reload = useReloadShown()
   const isReady = request !== null && count > 0 && isChecked && blocked === undefined
   const missing =
     draft.templateId === null
@@ -52,15 +54,23 @@ export function SendBar(props: Props) {
         saveLabel={count === 0 ? t('send.plain') : t('send.button', { count })}
         onSave={() => request && void send(request, { count, when, mails, lines })}
         extra={
-          <Button
-            variant="default"
-            leftSection={<IconSend size={16} />}
-            disabled={!isReady}
-            loading={isSampling}
-            onClick={() => request && sendSample(request)}
-          >
-            {t('sample.button')}
-          </Button>
+          <>
+            {checkFailed && !missing && (
+              // With the people: somebody who is gone makes the check fail.
+              <Button variant="default" onClick={reload}>
+                {t('checkAgain')}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconSend size={16} />}
+              disabled={!isReady}
+              loading={isSampling}
+              onClick={() => request && sendSample(request)}
+            >
+              {t('sample.button')}
+            </Button>
+          </>
         }
       />
       {question}

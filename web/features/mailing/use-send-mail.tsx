@@ -6,7 +6,9 @@ import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { languageByCode } from '../../../domain/languages/languages.ts'
 import { useProjectIds } from '../../platform/address/location.ts'
 import { notify } from '../../platform/notices.ts'
-import { useWrite } from '../../platform/calls/queries.ts'
+import { isApiError } from '../../platform/calls/api-error.ts'
+import { noticeOfError } from '../../platform/calls/error-wording.ts'
+import { useReloadShown, useWrite } from '../../platform/calls/queries.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import type { MailRequestBody } from './write/mail-draft.ts'
 import type { MailCheck } from './write/use-mail-check.ts'
@@ -27,8 +29,9 @@ export function useSendMail(onSent: () => void) {
   const { projGuid } = useProjectIds()
   const [confirm, question] = useConfirm()
   const refresh = [listMailMessages, listMailRecipients, getQueueStatus]
-  const sending = useWrite(sendInvites, { refresh })
-  const sampling = useWrite(sendInvites, { refresh: [listMailMessages] })
+  const sending = useWrite(sendInvites, { refresh, suppressNotice: true })
+  const sampling = useWrite(sendInvites, { refresh: [listMailMessages], suppressNotice: true })
+  const reportRefusal = useReportRefusal()
   const params = { projectId: projGuid }
   const reportOutcome = ({ error, queued, alreadyQueued }: Result, title: string): boolean => {
     if (error === 'None' && queued === 0 && alreadyQueued)
@@ -55,7 +58,10 @@ export function useSendMail(onSent: () => void) {
       if (!agreed) return
       sending.mutate(
         { params, body: request },
-        { onSuccess: (result) => reportOutcome(result, t('send.done', { count: result.queued })) && onSent() },
+        {
+          onSuccess: (result) => reportOutcome(result, t('send.done', { count: result.queued })) && onSent(),
+          onError: reportRefusal,
+        },
       )
     },
     sendSample: (request: MailRequestBody) =>
@@ -64,7 +70,23 @@ export function useSendMail(onSent: () => void) {
           params,
           body: { ...request, isSample: true, timeZoneSupport: false, dispatchTime: new Date().toISOString() },
         },
-        { onSuccess: (result) => void reportOutcome(result, t('sample.done')) },
+        { onSuccess: (result) => void reportOutcome(result, t('sample.done')), onError: reportRefusal },
       ),
+  }
+}
+
+/**
+ * What was chosen may be gone, because somebody else removed a person or changed the template meanwhile. The page is loaded
+ * again, so that the person is gone from it, or its check says what is wrong.
+ */
+function useReportRefusal(): (error: unknown) => void {
+  const { t } = useTranslation('mailing')
+  const reload = useReloadShown()
+  return (error) => {
+    if (!isApiError(error)) return
+    reload()
+    const isChanged = error.code === 'INVALID_INPUT'
+    const notice = noticeOfError(error, isChanged ? t('send.refused') : undefined)
+    if (notice) notify(isChanged ? { ...notice, text: t('refusal.changed') } : notice)
   }
 }
