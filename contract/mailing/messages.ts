@@ -73,6 +73,8 @@ export const getMailMessage = endpoint({
         from: z.string(),
         languageCode: z.string(),
         isSample: z.boolean(),
+        /** Since when nothing is sent to its address, because mail came back; null: it may be written to. */
+        bounced: z.object({ since: z.string(), reason: z.enum(bounceReasons) }).nullable(),
         /** Null unless it was composed, and for mails that tell how to sign in, of which no text is kept. */
         html: z.string().nullable(),
         events: z.array(

@@ -155,6 +155,7 @@ const allowed: Readonly<Record<string, readonly CastName[] | typeof everybody>> 
   'GET /api/reports/wave-quality/{waveId}': as360,
   'POST /api/reports/mail-messages/{projectId}/send-again': without(editors, 'OrgAdmin'),
   'POST /api/reports/bounced-address/{projectId}/{assesseeId}/clear': without(editors, 'OrgAdmin'),
+  'POST /api/reports/mail-messages/{projectId}/{messageId}/clear-address': without(editors, 'OrgAdmin'),
   'POST /api/reports/mail-messages/{projectId}/go-on': without(editors, 'OrgAdmin'),
   'POST /api/reports/activity-journal': as360,
   'PUT /api/reports/activity-journal': as360,

@@ -61,9 +61,16 @@ describe('the dates of reminders', () => {
     ])
   })
 
-  it('begin on a date whether or not somebody was invited', () => {
+  it('begin on a date, though not for people who have had no invite', () => {
     const begun = plan({ firstAfterDays: null, firstOn: '2026-12-01', maxReminders: 1 })
-    expect(datesOf(begun, [person({ invitedMs: null })])).toEqual([['2026-12-01T09:00']])
+    const { planned, excluded } = plannedReminders(
+      begun,
+      wave(),
+      [person(), person({ id: 2, invitedMs: null })],
+      around('2026-11-16T10:00:00Z'),
+    )
+    expect(planned).toMatchObject([{ id: 1, at: [at('2026-12-01T08:00:00Z')] }])
+    expect(excluded).toEqual([{ id: 2, reason: 'NOT_INVITED' }])
   })
 
   it('never are on the day of the invite, nor before one that is ordered for later', () => {

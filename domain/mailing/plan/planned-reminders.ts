@@ -130,7 +130,8 @@ function reasonAgainst(
   if (person.isBounced) return 'ADDRESS_BOUNCED'
   if (!hasText(person.languageCode)) return 'NO_TEXT'
   if (person.reminders >= plan.maxReminders) return 'MOST_REACHED'
-  return plan.firstAfterDays !== null && person.invitedMs === null ? 'NOT_INVITED' : null
+  // Whoever has had no invite would not know what the reminder is about.
+  return person.invitedMs === null ? 'NOT_INVITED' : null
 }
 
 type Dates = readonly number[] | null

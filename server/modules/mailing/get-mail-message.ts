@@ -1,10 +1,11 @@
 import { mailRules, type MailKind } from '../../../domain/mailing/mail-pages.ts'
-import type { MailReason } from '../../../domain/mailing/reasons.ts'
+import type { BounceReason, MailReason } from '../../../domain/mailing/reasons.ts'
 import { noticeMail } from '../../../domain/notifications/notification.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/identity/signed-in.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
+import { markOf } from './records/bounced-addresses.ts'
 import { eventsOf, findMessage, presentMessage } from './message-queries.ts'
 import { withoutSecrets } from './shown-mail.ts'
 
@@ -18,12 +19,14 @@ export function getMailMessage({ db, config }: Services, user: SignedIn, { proje
     const message = await findMessage(tx, place, messageId)
     if (!message) throw notFound()
     const events = await eventsOf(tx, place, messageId)
+    const mark = await markOf(tx, { organizationId: organization.id, address: message.to_address })
     const isShown = message.html !== null && !tellsLogins(message.mail_type)
     return {
       ...presentMessage(message),
       from: message.from_address,
       languageCode: message.language_code,
       isSample: message.is_sample,
+      bounced: mark && { since: mark.bounced_at.toISOString(), reason: mark.reason as BounceReason },
       html: isShown ? withoutSecrets(message.html ?? '', config.publicUrl) : null,
       events: events.map((event) => ({
         kind: event.kind,

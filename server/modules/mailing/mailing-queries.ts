@@ -113,7 +113,7 @@ export async function listRecipients(
   language: InterfaceLanguage,
 ): Promise<ListedRecipient[]> {
   const more = sql`work.roles,
-           (select max(m.sent_at) from mail_messages m join mail_campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
+           (select max(coalesce(m.sent_at, case when m.state = 'unknown' then m.claimed_at end)) from mail_messages m join mail_campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
              where m.organization_id = a.organization_id and m.assessee_id = a.id and c.wave_id = ${place.waveId}
                and c.mail_type = any (${[...mailTypes]}::text[]) and not c.is_sample and m.state <> 'bounced') as "lastSentAt",`
   const query = recipientsQuery<ListedRecipient>(place, rule, mailTypes, { personIds: null, more, language })

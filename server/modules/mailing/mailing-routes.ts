@@ -8,7 +8,7 @@ import { TextAnswer } from '../../platform/http/answers.ts'
 import type { Register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { projectAccess } from '../access/load-access.ts'
-import { clearBouncedAddress } from './bounces/clear-bounced-address.ts'
+import { clearAddressOfMail, clearBouncedAddress } from './bounces/clear-bounced-address.ts'
 import { receiveReport } from './bounces/receive-report.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { goOnSending } from './delivery/go-on-sending.ts'
@@ -59,6 +59,10 @@ export function mailingRoutes(register: Register, services: Services): void {
   register(bouncesContract.receiveBounce, ({ request }) => receiveReport(services, request.headers, request.body))
   register(bouncesContract.clearBouncedAddress, async ({ user, params }) => {
     await clearBouncedAddress(services, user, params)
+    return {}
+  })
+  register(bouncesContract.clearAddressOfMail, async ({ user, params }) => {
+    await clearAddressOfMail(services, user, params)
     return {}
   })
   register(messagesContract.goOnSending, async ({ user, params }) => {

@@ -332,6 +332,15 @@ test('the recipients of a page, with what they got and did (OPS-2-35, OPS-3-80)'
     { name: 'Ann <Lee>', isUnfinished: true, lastSentAt: null, hasUrl: true },
     { name: 'Žofie Příhodová', isUnfinished: true, lastSentAt: '2026-11-16T09:00:00.000Z', hasUrl: true },
   ])
+  // Of a mail that is in doubt, the time of handing over counts: whoever chooses recipients must see that it may have arrived.
+  const state = (one: 'sent' | 'unknown', sent_at: Date | null) =>
+    assay.build((tx) =>
+      tx.updateTable('mail_messages').set({ state: one, sent_at }).where('campaign_id', '=', campaignId).execute(),
+    )
+  await state('unknown', null)
+  const inDoubt = await manager.get(`/api/reports/mail-recipients/${projectId}/${waveId}/send-nominations-invites`)
+  expect(inDoubt.body).toEqual(rows)
+  await state('sent', new Date('2026-11-16T09:00:00Z'))
   const pageOf = (mailType: string) =>
     manager.get(`/api/reports/mail-recipients/${projectId}/${waveId}/send-nominations-invites?mailType=${mailType}`)
   expect((await pageOf('MailActivationAssessed')).body).toEqual(rows)

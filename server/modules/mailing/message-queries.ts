@@ -91,7 +91,7 @@ export async function projectMessages(
 export function findMessage(tx: TenantTransaction, place: Place, messageId: string) {
   return messagesOf(tx, place)
     .where('m.id', '=', messageId)
-    .select([...shownColumns, 'm.from_address', 'm.language_code', 'm.html', 'c.is_sample'])
+    .select([...shownColumns, 'm.campaign_id', 'm.from_address', 'm.language_code', 'm.html', 'c.is_sample'])
     .executeTakeFirst()
 }
 

@@ -357,6 +357,24 @@ describe('sending', () => {
     expect(screen.getByRole('heading', { name: 'Message' })).toBeTruthy()
   })
 
+  it('names each subject once before it sends in several languages', async () => {
+    const mails = [
+      { languageCode: 'cs', count: 2, subject: 'Připomínka' },
+      { languageCode: 'en-GB', count: 1, subject: 'Reminder' },
+      { languageCode: 'en-US', count: 1, subject: 'Reminder' },
+    ] as const
+    server.answer(validateEmail, check({ mails: [...mails] }))
+    const { screen, user, sendButton, ready } = await open('1-3')
+    await ready()
+    await user.click(sendButton())
+    await screen.findByText('Subject: Připomínka')
+    expect(screen.getAllByText(/^Subject: /).map(({ textContent }) => textContent)).toEqual([
+      'Subject: Připomínka',
+      'Subject: Reminder',
+    ])
+    expect(screen.getByText('Languages: Čeština (2), English (UK) (1), and English (US) (1)')).toBeTruthy()
+  })
+
   it('stays open when the server refuses; its fields are locked while it is sending (OPS-8-36)', async () => {
     const held = Promise.withResolvers<{ error: 'MissingLanguages'; campaignId: null; queued: number }>()
     server.answer(sendInvites, () => held.promise)

@@ -23,6 +23,9 @@ const languagesOf = (mails: Mails, language: string) =>
     mails.map(({ languageCode, count }) => `${languageByCode(languageCode)?.name ?? languageCode} (${count})`),
   )
 
+/** Each subject once, that of the most people first. */
+const subjectsOf = (mails: Mails) => [...new Set(mails.map(({ subject }) => subject))]
+
 /** Sends the mails after a confirmation, or a sample to oneself at once; reports the outcome (OPS-8-64). */
 export function useSendMail(onSent: () => void) {
   const { t, i18n } = useTranslation('mailing')
@@ -49,7 +52,7 @@ export function useSendMail(onSent: () => void) {
         title: t('send.title', { count }),
         text: [
           `${t('send.text')} ${when}.`,
-          mails[0] && t('send.subject', { subject: mails[0].subject }),
+          ...subjectsOf(mails).map((subject) => t('send.subject', { subject })),
           mails.length > 0 && t('send.languages', { languages: languagesOf(mails, i18n.language) }),
           ...lines,
         ].flatMap((line) => (line ? [<p key={line}>{line}</p>] : [])),

@@ -307,6 +307,51 @@ describe('an address that works again', () => {
   })
 })
 
+describe('the address of a mail that came back', () => {
+  const callOf = (id: string) => `/api/reports/mail-messages/${place.projectId}/${id}`
+  const clearOf = (id: string, as = place.manager) => as.post(`${callOf(id)}/clear-address`, {})
+
+  test('is told with the mail and cleared from there, also where nobody of the project has it', async () => {
+    const message = await sent()
+    await report(postfixReport(about(message)))
+    await change('ann@new.example')
+    const mark = async () => (await place.manager.get(callOf(message.id))).body
+    expect(await mark()).toMatchObject({
+      state: 'bounced',
+      bounced: { since: '2026-11-16T09:00:00.000Z', reason: 'MAILBOX_UNKNOWN' },
+    })
+    expect((await Promise.all([clearOf(message.id), clearOf(message.id)])).map(({ status }) => status)).toEqual([
+      200, 200,
+    ])
+    expect(await mark()).toMatchObject({ state: 'bounced', bounced: null })
+    expect(await marks()).toMatchObject([{ address: 'ann@svae.example', cleared_at: new Date(start) }])
+    const audited = await assay.build((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['user_name', 'details'])
+        .where('action', '=', 'clear-bounced-address')
+        .where('record_type', '=', 'mail-campaign')
+        .execute(),
+    )
+    expect(audited).toEqual([{ user_name: 'manager', details: { messages: [message.id] } }])
+    await change('ann@svae.example')
+  })
+
+  test('is cleared by nobody else, and through no project but that of the mail', async () => {
+    const message = await sent()
+    await report(postfixReport(about(message)))
+    expect((await clearOf(message.id, reader)).status).toBe(403)
+    expect((await clearOf(message.id, stranger)).status).toBe(404)
+    expect((await clearOf(message.id, assay.anonymous)).status).toBe(401)
+    const elsewhere = await assay.build((tx) =>
+      buildProject(tx, { organization_id: place.organizationId, owner_user_name: 'manager' }),
+    )
+    const path = `/api/reports/mail-messages/${elsewhere.id}/${message.id}/clear-address`
+    expect((await place.manager.post(path, {})).status).toBe(404)
+    expect(await marks()).toMatchObject([{ cleared_at: null }])
+  })
+})
+
 describe('the call of mail servers', () => {
   test('needs the key, and takes nothing but mail of at most 1 MiB', async () => {
     const text = postfixReport(about(await sent()))

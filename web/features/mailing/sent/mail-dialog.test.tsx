@@ -1,4 +1,6 @@
+import { within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearAddressOfMail } from '../../../../contract/mailing/bounces.ts'
 import { getMailMessage, listMailMessages, sendMailsAgain } from '../../../../contract/mailing/messages.ts'
 import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
@@ -29,6 +31,7 @@ const mail: MailWithHistory = {
   from: '360 <no-reply@assay.example>',
   languageCode: 'cs',
   isSample: false,
+  bounced: null,
   html: '<p>Dobrý den, Ann</p>',
   events: [
     { ...event, kind: 'queued', at: '2026-03-10T10:00:00Z', userName: 'Markéta' },
@@ -83,6 +86,22 @@ describe('a sent mail', () => {
     const button = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send again')
     if (button) await user.click(button)
     expect(server.calls(sendMailsAgain)[0]?.body).toEqual({ messageIds: [id] })
+  })
+
+  it('to a marked address is sent again only once somebody has said that the address works again', async () => {
+    const bounced = { since: '2026-03-12T10:00:00Z', reason: 'MAILBOX_FULL' } as const
+    server.answer(getMailMessage, { ...mail, state: 'bounced', bounced })
+    server.answer(clearAddressOfMail, () => {
+      server.answer(getMailMessage, { ...mail, state: 'bounced' })
+      return {}
+    })
+    const { screen, user, dialog } = await openMail()
+    await screen.findByText('Mail came back on 12.03.2026: the mailbox is full. Nothing is sent to this address.')
+    expect(within(dialog).queryByRole('button', { name: 'Send again' })).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Address works again' }))
+    expect(await within(dialog).findByRole('button', { name: 'Send again' })).toBeTruthy()
+    expect(screen.queryByText(/Nothing is sent to this address/)).toBeNull()
+    expect(server.calls(clearAddressOfMail)[0]?.params).toEqual({ projectId: projGuid, messageId: id })
   })
 
   it('says that its text is not kept', async () => {

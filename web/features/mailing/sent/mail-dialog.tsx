@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import classes from '../mailing.module.css'
 import { readPreview } from '../write/read-preview.ts'
 import { MailHistory } from './mail-history.tsx'
+import { MarkedAddress } from './marked-address.tsx'
 import { MessageState } from './message-state.tsx'
 import { useNameOfType } from './name-of-type.ts'
 import { useSendAgain } from './use-send-again.ts'
@@ -45,7 +46,7 @@ export function MailDialog({ projectGuid, messageId, onClose }: Props) {
       size="lg"
       title={t('history.title', { name: mail ? mail.name || mail.email : '…' })}
       meta={mail && [nameOfType(mail.mailType), ...(mail.isSample ? [t('history.sample')] : [])].join(', ')}
-      footer={mail && maySend && canSendAgain(mail.state, mail.errorCode) && <SendAgain {...{ mail, projectGuid }} />}
+      footer={mail && maySend && mayGoAgain(mail) && <SendAgain {...{ mail, projectGuid }} />}
     >
       {query.isPending && <SkeletonRows rows={6} />}
       {query.isError && (
@@ -57,6 +58,7 @@ export function MailDialog({ projectGuid, messageId, onClose }: Props) {
       )}
       {mail && (
         <>
+          {mail.bounced && <MarkedAddress {...{ projectGuid, messageId, maySend }} bounced={mail.bounced} />}
           <Facts mail={mail} />
           <MailHistory events={mail.events} />
           <MailText mail={mail} />
@@ -65,6 +67,10 @@ export function MailDialog({ projectGuid, messageId, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** While its address is marked, it would only be left out again. A sample goes to whoever asked for it. */
+const mayGoAgain = ({ state, errorCode, bounced, isSample }: MailWithHistory) =>
+  canSendAgain(state, errorCode) && (bounced === null || isSample)
 
 const isDue = ({ nextTry }: MailWithHistory) => nextTry !== null && Date.parse(nextTry) <= Date.now()
 
