@@ -33,7 +33,8 @@ test('a mail is written as text: a placeholder completed by keys, a picture with
   await page.keyboard.type(' only.')
   await expect(body).toContainText('For Project only.')
 
-  await page.getByRole('toolbar', { name: 'Tools (English (UK))' }).getByRole('button', { name: 'Picture' }).click()
+  const tools = page.getByRole('toolbar', { name: 'Tools (English (UK))' })
+  await tools.getByRole('button', { name: 'Picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Insert a picture' })
   await dialog.getByLabel('Picture file').setInputFiles(picture)
   await expect(dialog.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
@@ -41,6 +42,12 @@ test('a mail is written as text: a placeholder completed by keys, a picture with
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Insert', exact: true }).click()
   await expect(body.getByRole('img', { name: 'Our logo' })).toBeVisible()
+
+  await body.getByText('Open the questionnaire').click()
+  await tools.getByRole('button', { name: 'Link' }).click()
+  const ofButton = page.getByRole('dialog', { name: 'Change the button' })
+  await expect(ofButton.getByRole('combobox', { name: 'Leads to' })).toHaveValue('{{participantDataCollectionURL}}')
+  await ofButton.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Save as your own' }).click()
   await expect(page.getByText('The template is saved')).toBeVisible()

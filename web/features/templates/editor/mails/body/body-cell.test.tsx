@@ -54,6 +54,18 @@ describe('the body of a mail', () => {
     expect(screen.queryByText('Your changes are not saved yet')).toBeNull()
   })
 
+  it('is what was stored again once all typing is undone', async () => {
+    const html = '<p>Dear <b>{{ participantName }}</b>,\n  hello</p>'
+    const { text, tools, user, source, screen } = await openBody(html)
+    await user.click(await text())
+    await user.click(tools().getByRole('button', { name: 'Insert placeholder' }))
+    await user.click(await screen.findByRole('menuitem', { name: /Project/ }))
+    expect(await screen.findByText('Your changes are not saved yet')).toBeTruthy()
+    await user.click(tools().getByRole('button', { name: 'Undo' }))
+    await vi.waitFor(() => expect(screen.queryByText('Your changes are not saved yet')).toBeNull())
+    expect(await source()).toBe(html)
+  })
+
   it('has room for seventeen lines, as text and as HTML (OPS-9-25)', async () => {
     const { text, tools, user } = await openBody('<p>Hello</p>')
     expect((await text()).style.minHeight).toBe('calc(17lh + 32px)')
@@ -172,6 +184,28 @@ describe('a picture', () => {
     await user.click(dialog.getByRole('button', { name: 'Insert' }))
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await source()).toBe(`<p><img src="${path}" alt="Our &quot;logo&quot;" width="600" height="150"></p>`)
+  })
+
+  it('pasted together with another is followed by that one, and leaves nothing behind for later', async () => {
+    server.answer(uploadImage, { imageUuid: 'a', imageName: 'logo.png', path, width: 12, height: 3 })
+    const { screen, tools, text, user } = await openBody('')
+    const files = [png('one.png'), png('two.png')]
+    fireEvent.paste(await text(), { clipboardData: { files, getData: () => '' } })
+    const described = async (words: string) => {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Insert a picture' }))
+      await dialog.findByRole('img', { name: 'The chosen picture' })
+      const field = dialog.getByRole<HTMLInputElement>('textbox', { name: /What the picture shows/ })
+      await vi.waitFor(() => expect(field.value).toBe(''))
+      await user.type(field, words)
+      await user.click(dialog.getByRole('button', { name: 'Insert' }))
+      await screen.findByRole('img', { name: words })
+    }
+    await described('One')
+    await described('Two')
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(tools().getByRole('button', { name: 'Picture' }))
+    expect(screen.queryByRole('img', { name: 'The chosen picture' })).toBeNull()
+    expect(server.calls(uploadImage)).toHaveLength(2)
   })
 
   it('that is none is refused with words, and another can be chosen', async () => {

@@ -53,10 +53,14 @@ export function RichBody(props: RichBodyProps) {
     onTooLong: () => notify({ kind: 'negative', title: t('paste.tooLong'), text: t('paste.tooLongText') }),
   })
   const handleClose = () => {
-    setOpen(null)
-    setFiles((left) => left.slice(1))
-    editor.commands.focus()
+    const left = files.slice(1)
+    setFiles(left)
+    // Of several dropped pictures each gets a dialog, one after the other.
+    setOpen(left.length > 0 ? 'picture' : null)
+    if (left.length === 0) editor.commands.focus()
   }
+  // A button has an address of its own, and no words that a link could be put on.
+  const handleInsert = (what: Insertion) => setOpen(what === 'link' && editor.isActive('mailButton') ? 'button' : what)
   const dialog = { editor, placeholders, linkPlaceholder, onClose: handleClose }
   return (
     <RichTextEditor editor={editor} className={classes.editor ?? ''} withTypographyStyles={false}>
@@ -64,7 +68,7 @@ export function RichBody(props: RichBodyProps) {
         editor={editor}
         label={toolsLabel}
         placeholders={placeholders}
-        onInsert={setOpen}
+        onInsert={handleInsert}
         onSource={onSource}
       />
       <RichTextEditor.Content className={classes.content ?? ''} />

@@ -38,6 +38,8 @@ export function useBodyEditor(body: BodyEditor): { editor: Editor; offered: Comp
       completion,
       extensions: [...extensions, completion.extension],
       content: first.toJSON() as object,
+      // The store's text changes with each key: what was there first is what undoing leads back to.
+      html,
       written: writeBody(first),
     }
   })
@@ -67,7 +69,7 @@ export function useBodyEditor(body: BodyEditor): { editor: Editor; offered: Comp
     },
     onUpdate: ({ editor: changed }) => {
       const written = writeBody(changed.state.doc)
-      body.onChange(written === parts.written ? html : written)
+      body.onChange(written === parts.written ? parts.html : written)
     },
   })
   return { editor, offered }

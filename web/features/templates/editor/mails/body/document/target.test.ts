@@ -17,6 +17,7 @@ it.each([
   ['javascript:alert(1)', null],
   ['data:text/html,a', null],
   ['{{open', null],
+  ['{{projectName}}', null],
 ])('a link to %j leads to %j', (typed, target) => {
   expect(targetOf(typed)).toBe(target)
 })

@@ -25,6 +25,25 @@ describe('what is pasted', () => {
     )
   })
 
+  it('from Word is without its comments, deleted and hidden words', () => {
+    const html = `<p class=MsoNormal>Vážený<span class=MsoCommentReference><span style='font-size:8.0pt'><a class=msocomanchor id="_anchor_1" href="#_msocom_1">[JN1]</a></span></span> pane<del cite="mailto:Jan" datetime="2026-11-20T10:00">, ty lenochu</del><ins cite="mailto:Jan">,</ins><span style='display:none;mso-hide:all'>skryté</span></p>
+<div style='mso-element:comment-list'><hr class=msocomoff align=left size=1 width="33%"><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>Nikdo nesmí vědět</p></div></div></div>`
+    expect(pasted(html)).toBe('<p>Vážený pane,</p>')
+  })
+
+  it('keeps underlined words, and of links those that lead somewhere from a mail', () => {
+    const html =
+      '<p><span style="text-decoration:underline">a</span> <a href="https://b.example" style="text-decoration:none"><span style="text-decoration:underline">b</span></a> <a href="#_ftn1">c</a> <a href="/d">d</a> <a href="mailto:e@f.example">e</a></p>'
+    expect(pasted(html)).toBe(
+      '<p><u>a</u> <a href="https://b.example">b</a> c d <a href="mailto:e@f.example">e</a></p>',
+    )
+  })
+
+  it('has no empty lines from empty layers and cells, but those that a mail of ours has', () => {
+    expect(pasted('<div>a</div><div></div><table><tr><td></td><td>b</td></tr></table>')).toBe('<p>a</p>\n<p>b</p>')
+    expect(pasted('<p data-pm-slice="1 1 []">a</p><p></p><p>b</p>')).toBe('<p>a</p>\n<p>&nbsp;</p>\n<p>b</p>')
+  })
+
   it('from Google Docs is bold only where it was', () => {
     const html =
       '<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">a </span><span style="font-weight:700;font-style:italic">b</span></p></b>'

@@ -1,3 +1,4 @@
+import { sentSchemes } from '../../../../../../../domain/mailing/sent-html.ts'
 import { buttonClass } from '../../../../../../../domain/templates/draw-buttons.ts'
 import { alignments } from '../document/alignment.ts'
 import { fragmentOf, isElement, nodesIn } from '../document/read-body.ts'
@@ -11,13 +12,19 @@ export type CleanedPaste = {
 
 const unseen =
   'script, style, template, noscript, meta, link, title, iframe, object, embed, input, button, select, textarea, svg, audio, video'
+/** What Word keeps beside the text: comments, their marks, and words that somebody has deleted while changes are tracked. */
+const notOfTheText = '.msocomanchor, .MsoCommentReference, del'
+const hidden = /mso-element\s*:\s*comment|mso-hide\s*:\s*all|display\s*:\s*none/i
 const ours = '/api/reports/public/image/'
 
 /** What is pasted, without what came along from Word, Outlook and web pages, and without whatever runs. */
 export function cleanPasted(html: string): CleanedPaste {
   const root = document.createElement('div')
   root.append(fragmentOf(withoutComments(html)))
-  for (const element of root.querySelectorAll(unseen)) element.remove()
+  const isOurs = root.querySelector('[data-pm-slice]') !== null
+  for (const element of root.querySelectorAll(`${unseen}, ${notOfTheText}`)) element.remove()
+  for (const element of root.querySelectorAll('[style]'))
+    if (hidden.test(element.getAttribute('style') ?? '')) element.remove()
   gatherWordLists(root)
   const pictures = takePictures(root)
   for (const element of nodesIn(root, isElement)) {
@@ -25,6 +32,8 @@ export function cleanPasted(html: string): CleanedPaste {
     keepAttributes(element)
   }
   for (const element of nodesIn(root, isElement)) simplify(element)
+  // Word puts an empty paragraph between any two; in a mail of ours it is an empty line that somebody wanted.
+  if (!isOurs) for (const line of root.querySelectorAll('p')) if (isVoid(line)) line.remove()
   return { html: root.innerHTML, pictures }
 }
 
@@ -45,12 +54,15 @@ const pathOf = (picture: Element) => (picture.getAttribute('src') ?? '').replace
 
 /** Google Docs and Word write bold and italic words as styles, and all the rest in a `b` that is not bold. */
 function keepEmphasis(element: HTMLElement): void {
-  const { fontWeight, fontStyle } = element.style
+  const { fontWeight, fontStyle, textDecoration, textDecorationLine } = element.style
   if (/^(?:b|strong)$/i.test(element.tagName) && /^(?:normal|400)$/.test(fontWeight))
     element.replaceWith(...element.childNodes)
   if (element.tagName !== 'SPAN') return
   if (/^(?:bold|[6-9]00)$/.test(fontWeight)) wrapInside(element, 'strong')
   if (fontStyle === 'italic') wrapInside(element, 'em')
+  // Links are underlined in any case.
+  const isUnderlined = /underline/.test(textDecorationLine || textDecoration)
+  if (isUnderlined && element.closest('a') === null && element.querySelector('a') === null) wrapInside(element, 'u')
 }
 
 function wrapInside(element: HTMLElement, tag: string): void {
@@ -58,6 +70,9 @@ function wrapInside(element: HTMLElement, tag: string): void {
   wrapper.append(...element.childNodes)
   element.append(wrapper)
 }
+
+/** Bookmarks of documents and paths within a site lead nowhere from a mail. */
+const leadsFromMails = new RegExp(`^\\s*(?:(?:${sentSchemes.join('|')}):|\\{\\{)`, 'i')
 
 const kept = new Set(['href', 'src', 'alt', 'width', 'height', 'data-placeholder', 'data-pm-slice'])
 
@@ -69,8 +84,8 @@ function keepAttributes(element: HTMLElement): void {
   for (const name of element.getAttributeNames()) if (!kept.has(name)) element.removeAttribute(name)
   if (isAligned) element.setAttribute('style', `text-align: ${align}`)
   if (isButton) element.className = buttonClass
-  if (/^\s*(?:javascript|data|vbscript|file)\s*:/i.test(element.getAttribute('href') ?? ''))
-    element.removeAttribute('href')
+  const href = element.getAttribute('href')
+  if (href !== null && !leadsFromMails.test(href)) element.removeAttribute('href')
 }
 
 const partsOfTable = /^(?:TABLE|THEAD|TBODY|TFOOT|TR|COLGROUP|COL|CAPTION)$/
@@ -83,12 +98,11 @@ function simplify(element: HTMLElement): void {
   else if (/^(?:DIV|TD|TH)$/.test(tag)) {
     if (element.querySelector(blocks) === null) renamed(element, 'p')
     else element.replaceWith(...element.childNodes)
-  } else if (tag === 'P' && isVoid(element)) element.remove()
+  }
 }
 
 const blocks = 'p, div, ul, ol, h1, h2, h3, h4, h5, h6, table, td, hr'
 
-/** Word puts an empty paragraph between any two. */
 const isVoid = (element: Element) =>
   (element.textContent ?? '').trim() === '' && element.querySelector('img, br') === null
 
