@@ -224,6 +224,18 @@ describe('the control panel', () => {
     },
   )
 
+  it('does not lead people who only rate to mails about nominating', async () => {
+    const { screen, user, bar } = await open('nomination', manager, '?view=assessors')
+    await user.click(screen.getByRole('checkbox', { name: 'Select Emil' }))
+    for (const name of ['Send invites', 'Send reminders'])
+      expect(within(await bar()).getByRole('button', { name })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('button', { name: 'Actions' }))
+    expect(await screen.findAllByTitle('They only rate others and nominate nobody')).toHaveLength(2)
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('checkbox', { name: 'Select Anna' }))
+    expect(within(await bar()).getByRole('button', { name: 'Send reminders' })).toHaveProperty('disabled', false)
+  })
+
   it('keeps the ids of thousands, which no address could carry (OPS-2-116)', async () => {
     const many = Array.from({ length: 2000 }, (_, at) => person(at + 1, `Person ${at}`, { rated }))
     server.answer(getControlPanel, { people: many, mails: [] })

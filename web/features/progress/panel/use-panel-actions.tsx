@@ -37,13 +37,14 @@ export function usePanelActions({ view, phase, onTools, onExport }: Options) {
     const isReminder = isReminderPage(page)
     const raters = view === 'assessees' && isForRaters(page)
     const isNobody = raters && people.length > 0 && ratersOf(people, isReminder ? 'open' : 'all').length === 0
+    const nobody = isNobody ? t(isReminder ? 'nobodyOpen' : 'nobodyRates') : undefined
     return {
       id: page,
       label: t(`action.${page}`),
       icon: isReminder ? <IconBellRinging size={16} /> : <IconMail size={16} />,
       // The one that is usually due.
       isPrimary: page === pages[0],
-      disabledReason: isNobody ? t(isReminder ? 'nobodyOpen' : 'nobodyRates') : undefined,
+      disabledReason: nobody ?? (isForNominators(page) && people.every(isOnlyRater) ? t('nobodyNominates') : undefined),
       onClick: () =>
         goTo(
           pathNamingPeople(
@@ -75,3 +76,7 @@ export function usePanelActions({ view, phase, onTools, onExport }: Options) {
     opensLater: next && t(`opens.${next}`),
   }
 }
+
+const isForNominators = (page: PanelMail) =>
+  page === 'send-nominations-invites' || page === 'send-nominations-reminders'
+const isOnlyRater = ({ rated }: PanelPerson) => rated === null

@@ -64,6 +64,8 @@ export function usePanelColumns(view: PanelView, tools: PanelTools): readonly Da
         header: t(view === 'assessees' ? 'column.assessee' : 'column.assessor'),
         kind: 'name',
         value: ({ shownName }) => shownName,
+        // A single long name must not push the tools and the actions of all rows out of sight.
+        leastWidth: 200,
       },
       { id: 'email', header: t('column.email'), leastWidth: 170 },
       { id: 'languageCode', header: t('column.language'), width: 88, searchable: false },
