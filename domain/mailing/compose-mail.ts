@@ -3,7 +3,7 @@ import { escapeHtml } from '../text/escape-html.ts'
 import { fillPlaceholders, undefinedPlaceholders } from '../templates/placeholders.ts'
 import type { Labels, TemplateMail } from '../templates/template-content.ts'
 import { hasText } from '../templates/translations.ts'
-import { hasBody } from './has-body.ts'
+import { hasBody } from '../templates/has-body.ts'
 
 /** `body` and `footer` are HTML. */
 export type ComposedMail = { sender: string; subject: string; body: string; footer: string }

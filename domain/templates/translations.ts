@@ -1,5 +1,5 @@
 import { languageCodes, type LanguageCode } from '../languages/languages.ts'
-import { hasBody } from '../mailing/has-body.ts'
+import { hasBody } from './has-body.ts'
 import type { Labels, TemplateContent, TemplateItem, TemplateMail, TemplateSection } from './template-content.ts'
 
 /** One text that has to be in every language, and its place: `sections.0.questions.2.labels`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasBody } from '../../../domain/mailing/has-body.ts'
+import { hasBody } from '../../../domain/templates/has-body.ts'
 import { cleanMailHtml } from './clean-mail-html.ts'
 
 it.each([

@@ -1,5 +1,11 @@
 import sanitizeHtml from 'sanitize-html'
-import { sentAlignment, sentAttributes, sentSchemes, sentTags, unsentTags } from '../../../domain/mailing/sent-html.ts'
+import {
+  sentAlignment,
+  sentAttributes,
+  sentSchemes,
+  sentTags,
+  unsentTags,
+} from '../../../domain/templates/sent-html.ts'
 import { buttonClass } from '../../../domain/templates/draw-buttons.ts'
 import { imagePrefix } from './images/image-path.ts'
 

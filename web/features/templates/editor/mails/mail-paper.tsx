@@ -2,7 +2,7 @@ import type { previewMail } from '../../../../../domain/mailing/frame/preview-ma
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
-import { hasBody } from '../../../../../domain/mailing/has-body.ts'
+import { hasBody } from '../../../../../domain/templates/has-body.ts'
 import classes from '../editor.module.css'
 
 /** A body in the frame of mails, as it will be sent, without scripts; the same origin only lets the page measure it. */

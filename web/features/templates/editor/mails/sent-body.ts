@@ -4,7 +4,7 @@ import {
   sentSchemes,
   sentTags,
   unsentTags,
-} from '../../../../../domain/mailing/sent-html.ts'
+} from '../../../../../domain/templates/sent-html.ts'
 import { buttonClass } from '../../../../../domain/templates/draw-buttons.ts'
 
 const kept: ReadonlySet<string> = new Set(sentTags)

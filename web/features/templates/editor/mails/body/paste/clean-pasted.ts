@@ -1,4 +1,4 @@
-import { sentSchemes } from '../../../../../../../domain/mailing/sent-html.ts'
+import { sentSchemes } from '../../../../../../../domain/templates/sent-html.ts'
 import { buttonClass } from '../../../../../../../domain/templates/draw-buttons.ts'
 import { alignments } from '../document/alignment.ts'
 import { fragmentOf, isElement, nodesIn } from '../document/read-body.ts'
