@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../../contract/endpoint.ts'
 import { languageByCode } from '../../../domain/languages/languages.ts'
 import { useProjectIds } from '../../platform/address/location.ts'
 import { notify } from '../../platform/notices.ts'
-import { isApiError } from '../../platform/calls/api-error.ts'
+import { isApiError, isUnanswered } from '../../platform/calls/api-error.ts'
 import { noticeOfError } from '../../platform/calls/error-wording.ts'
 import { useReloadShown, useWrite } from '../../platform/calls/queries.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
@@ -87,7 +87,8 @@ function useReportRefusal(): (error: unknown) => void {
   const reload = useReloadShown()
   return (error) => {
     if (!isApiError(error)) return
-    reload()
+    // Without an answer the choice stays as it is, so that trying again is the same call.
+    if (!isUnanswered(error)) reload()
     const isChanged = error.code === 'INVALID_INPUT'
     const notice = noticeOfError(error, isChanged ? t('send.refused') : undefined)
     if (notice) notify(isChanged ? { ...notice, text: t('refusal.changed') } : notice)
