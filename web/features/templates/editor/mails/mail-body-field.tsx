@@ -2,7 +2,6 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
 import { linkOfMail } from '../../../../../domain/mailing/mail-pages.ts'
-import { mailPlaceholders } from '../../../../../domain/templates/placeholders.ts'
 import type { MailType } from '../../../../../domain/templates/template-content.ts'
 import { withTexts } from '../../../../platform/texts/i18n.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
@@ -28,13 +27,13 @@ type Props = {
   path: string
   /** Null for mails that are not those of a 360 wave. */
   mailType: MailType | null
-  placeholders?: readonly string[]
+  placeholders: readonly string[]
   /** Where a new button leads. */
   linkPlaceholder?: string | null
 }
 
 /** The body of a mail: its text with editing tools, or its preview. */
-export function MailBodyField({ path, mailType, placeholders = mailPlaceholders, linkPlaceholder }: Props) {
+export function MailBodyField({ path, mailType, placeholders, linkPlaceholder }: Props) {
   const { t } = useTranslation('templates')
   const [view, setView] = useState<View>('text')
   const label = t('field.body')

@@ -1,12 +1,11 @@
-import { contentLimits } from '../../../../../domain/templates/content-limits.ts'
-import { genericMailPlaceholders } from '../../../../../domain/templates/placeholders.ts'
+import { genericMailPlaceholders, mailPlaceholders } from '../../../../../domain/templates/placeholders.ts'
 import type { TemplateMail } from '../../../../../domain/templates/template-content.ts'
 import { hasSubject } from '../../../../../domain/templates/translations.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { Box } from '../../../../ui/page/box.tsx'
-import { PairField } from '../fields/pair-field.tsx'
 import { MailBodyField } from './mail-body-field.tsx'
 import { SenderField } from './sender-field.tsx'
+import { SubjectField } from './subject-field.tsx'
 import { TestMail } from './test-mail.tsx'
 import classes from '../editor.module.css'
 
@@ -15,6 +14,7 @@ type PaneProps = { path: string; mailType: TemplateMail['mailType']; senders: re
 /** One mail: sender, subject and text, in both languages. */
 export function MailPane({ path, mailType, senders }: PaneProps) {
   const { t } = useTranslation('templates')
+  const body = bodyOf(mailType)
   return (
     <Box
       title={t(`mail.${mailType}`)}
@@ -23,10 +23,8 @@ export function MailPane({ path, mailType, senders }: PaneProps) {
     >
       <div className={classes.fields}>
         <SenderField path={`${path}.sender`} senders={senders} />
-        {hasSubject(mailType) && (
-          <PairField path={`${path}.subject`} label={t('field.subject')} maxLength={contentLimits.subject} isLine />
-        )}
-        <MailBodyField path={`${path}.body`} {...bodyOf(mailType)} />
+        {hasSubject(mailType) && <SubjectField path={`${path}.subject`} placeholders={body.placeholders} />}
+        <MailBodyField path={`${path}.body`} {...body} />
       </div>
     </Box>
   )
@@ -34,7 +32,7 @@ export function MailPane({ path, mailType, senders }: PaneProps) {
 
 /** What the text offers: the names that are filled in, and where a new button leads. */
 function bodyOf(mailType: TemplateMail['mailType']) {
-  if (mailType !== 'Invite' && mailType !== 'ReportSending') return { mailType }
+  if (mailType !== 'Invite' && mailType !== 'ReportSending') return { mailType, placeholders: mailPlaceholders }
   const linkPlaceholder = mailType === 'Invite' ? 'participantDataCollectionURL' : 'sharedReportsURL'
   return { mailType: null, placeholders: genericMailPlaceholders, linkPlaceholder }
 }

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import type { LanguageCode } from '../../../../../domain/languages/languages.ts'
+import { contentLimits } from '../../../../../domain/templates/content-limits.ts'
+import { withTexts } from '../../../../platform/texts/i18n.ts'
+import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
+import { drawn, fetchAhead, fetched } from '../../../../ui/floating/fetched.ts'
+import { useIsReadOnly } from '../editor-store.ts'
+import { CopyMenu } from '../fields/copy-menu.tsx'
+import { FieldIssues } from '../fields/field-issues.tsx'
+import { InBothLanguages } from '../fields/pair-field.tsx'
+import { TextCell } from '../fields/text-cell.tsx'
+import classes from '../editor.module.css'
+
+/** Loaded with the editor of texts, beside a field that can be typed into from the start. */
+const subjectTools = fetched(
+  async () => (await withTexts(['mail-body', 'templates'], () => import('./body/subject-tools.tsx'))).SubjectTools,
+)
+const SubjectTools = drawn(subjectTools)
+
+type Props = { path: string; placeholders: readonly string[] }
+
+/** The subject of a mail: a line, into which placeholders are inserted by a menu and by typing `{{`. */
+export function SubjectField({ path, placeholders }: Props) {
+  const { t } = useTranslation('templates')
+  const label = t('field.subject')
+  return (
+    <div className={classes.field} role="group" aria-label={label} data-path={path}>
+      <div className={classes.fieldHead}>
+        <span className={classes.label}>{label}</span>
+        <CopyMenu paths={[path]} label={label} />
+      </div>
+      <InBothLanguages>
+        {(language) => <SubjectCell key={language} path={path} placeholders={placeholders} language={language} />}
+      </InBothLanguages>
+      <FieldIssues path={path} />
+    </div>
+  )
+}
+
+function SubjectCell({ path, placeholders, language }: Props & { language: LanguageCode }) {
+  const { t } = useTranslation('templates')
+  const isReadOnly = useIsReadOnly()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isReadOnly) fetchAhead(subjectTools)
+  }, [isReadOnly])
+  const cell = { path, language, label: t('field.subject') }
+  return (
+    <div className={classes.senderCell} ref={place}>
+      <TextCell {...cell} maxLength={contentLimits.subject} isLine />
+      {!isReadOnly && <SubjectTools {...cell} place={place} placeholders={placeholders} />}
+    </div>
+  )
+}
