@@ -13,7 +13,7 @@ import classes from '../editor.module.css'
 
 /** Loaded with the editor of texts, beside a field that can be typed into from the start. */
 const subjectTools = fetched(
-  async () => (await withTexts(['mail-body', 'templates'], () => import('./body/subject-tools.tsx'))).SubjectTools,
+  async () => (await withTexts(['mail-body', 'templates'], () => import('./body/body-cell.tsx'))).SubjectTools,
 )
 const SubjectTools = drawn(subjectTools)
 

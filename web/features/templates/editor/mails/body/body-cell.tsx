@@ -18,6 +18,9 @@ import { RichBody } from './rich-body.tsx'
 import { SourceBody } from './source-body.tsx'
 import classes from './body.module.css'
 
+/** Loaded together, so that both share one library. */
+export { SubjectTools } from './subject-tools.tsx'
+
 export type BodyCellProps = {
   path: string
   language: LanguageCode
