@@ -46,4 +46,14 @@ describe('the unsubscribe page', () => {
     expect(await screen.findByText('You are unsubscribed.')).toBeDefined()
     expect(calls).toEqual([ended, ended])
   })
+
+  test('tries again what failed: who wants the mails after all is not unsubscribed once more', async () => {
+    const calls = serve(200, 500)
+    const { screen, user } = open()
+    await user.click(await screen.findByRole('button', { name: 'I want them after all' }))
+    expect(await screen.findByText('That did not work.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('The mails will come again.')).toBeDefined()
+    expect(calls).toEqual([ended, back, back])
+  })
 })

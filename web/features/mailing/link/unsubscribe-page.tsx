@@ -7,7 +7,9 @@ import { usePage } from '../../../link/page-context.tsx'
 import { Notice } from '../../../link/parts/notice.tsx'
 import classes from './unsubscribe.module.css'
 
-type State = 'working' | 'unsubscribed' | 'subscribed' | 'failed'
+type Wish = 'unsubscribed' | 'subscribed'
+/** What is so, or what has failed. */
+type State = 'working' | Wish | { failed: Wish }
 
 /** Unsubscribes as soon as somebody looks at the page, and undoes that on a click. */
 export function UnsubscribePage({ model }: { model: Model }) {
@@ -16,22 +18,17 @@ export function UnsubscribePage({ model }: { model: Model }) {
   const { notificationId, recipientId, kind } = model
 
   useEffect(() => {
-    void endMails({ notificationId, recipientId }).then((isDone) => setState(isDone ? 'unsubscribed' : 'failed'))
+    const params = { notificationId, recipientId }
+    void endMails(params).then((isDone) => setState(isDone ? 'unsubscribed' : { failed: 'unsubscribed' }))
   }, [notificationId, recipientId])
 
-  async function handleEnd() {
-    setState('working')
-    setState((await endMails({ notificationId, recipientId })) ? 'unsubscribed' : 'failed')
+  async function change(wish: Wish) {
+    if (wish === 'unsubscribed') setState('working')
+    const call = wish === 'unsubscribed' ? endMails : takeBack
+    setState((await call({ notificationId, recipientId })) ? wish : { failed: wish })
   }
 
-  async function handleTakeBack() {
-    const { ok } = await callLink<typeof subscribeAgain>(
-      { method: 'POST', url: '/api/reports/subscribe-report-notification/:notificationId/:recipientId' },
-      { params: { notificationId, recipientId } },
-    )
-    setState(ok ? 'subscribed' : 'failed')
-  }
-
+  const tryAgain = typeof state === 'object' && state.failed
   return (
     <PublicFrame width="narrow">
       <h1>{t(`mailing:unsubscribe.${kind}`, { about: model.about })}</h1>
@@ -39,13 +36,13 @@ export function UnsubscribePage({ model }: { model: Model }) {
         <News state={state} kind={kind} />
       </div>
       {state === 'unsubscribed' && (
-        <button type="button" className="button" onClick={() => void handleTakeBack()}>
+        <button type="button" className="button" onClick={() => void change('subscribed')}>
           {t('mailing:unsubscribe.undo')}
         </button>
       )}
-      {(state === 'subscribed' || state === 'failed') && (
-        <button type="button" className="button" onClick={() => void handleEnd()}>
-          {t(state === 'failed' ? 'mailing:unsubscribe.tryAgain' : 'mailing:unsubscribe.button')}
+      {(state === 'subscribed' || tryAgain) && (
+        <button type="button" className="button" onClick={() => void change(tryAgain || 'unsubscribed')}>
+          {t(tryAgain ? 'mailing:unsubscribe.tryAgain' : 'mailing:unsubscribe.button')}
         </button>
       )}
       <noscript>
@@ -55,9 +52,19 @@ export function UnsubscribePage({ model }: { model: Model }) {
   )
 }
 
-async function endMails(params: Pick<Model, 'notificationId' | 'recipientId'>): Promise<boolean> {
+type Address = Pick<Model, 'notificationId' | 'recipientId'>
+
+async function endMails(params: Address): Promise<boolean> {
   const { ok } = await callLink<typeof unsubscribe>(
     { method: 'GET', url: '/api/reports/unsubscribe-report-notification/:notificationId/:recipientId' },
+    { params },
+  )
+  return ok
+}
+
+async function takeBack(params: Address): Promise<boolean> {
+  const { ok } = await callLink<typeof subscribeAgain>(
+    { method: 'POST', url: '/api/reports/subscribe-report-notification/:notificationId/:recipientId' },
     { params },
   )
   return ok
@@ -66,7 +73,7 @@ async function endMails(params: Pick<Model, 'notificationId' | 'recipientId'>): 
 function News({ state, kind }: { state: State; kind: Model['kind'] }) {
   const { t } = usePage()
   if (state === 'working') return <p className="lead">{t('mailing:unsubscribe.working')}</p>
-  if (state === 'failed')
+  if (typeof state === 'object')
     return (
       <Notice tone="red" title={t('mailing:unsubscribe.failed')}>
         {t('mailing:unsubscribe.failedText')}
