@@ -27,7 +27,8 @@ export function createQueryClient(): QueryClient {
         // Only what another tab has changed meanwhile (after-write.ts).
         refetchOnWindowFocus: ({ state }) => state.isInvalidated,
       },
-      mutations: { retry: false },
+      // Without a network a write fails at once, with words, instead of waiting in silence until there is one.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   client.setQueryDefaults(callKey(getPermissions), { staleTime: permissionsAreFreshFor })

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { upsertCompany } from '../../../contract/organizations/organizations.ts'
@@ -138,5 +139,18 @@ describe('a write', () => {
     expect(notices).toMatchObject([
       { kind: 'negative', title: 'Error', text: expect.stringContaining('not certain whether this was saved') },
     ])
+  })
+
+  it('without a network says so at once, instead of waiting in silence', async () => {
+    server.break(upsertCompany)
+    await show()
+    onlineManager.setOnline(false)
+    try {
+      press('Vodárny')
+      await screen.findByText('error')
+      expect(notices).toMatchObject([{ kind: 'negative' }])
+    } finally {
+      onlineManager.setOnline(true)
+    }
   })
 })
