@@ -1,6 +1,7 @@
 import { isApiError } from '../../platform/calls/api-error.ts'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from '../../platform/texts/use-translation.tsx'
 import { getWave } from '../../../contract/waves/waves.ts'
 import { isAboutLogins, mailPages, type MailPage } from '../../../domain/mailing/mail-pages.ts'
@@ -21,6 +22,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { MissingWave } from '../../ui/states/missing-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { SentMails } from './sent/sent-mails.tsx'
+import { nothingWritten } from './write/mail-draft.ts'
 import { WriteMail } from './write/write-mail.tsx'
 
 // Only some waves have one.
@@ -43,6 +45,11 @@ function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
   const { t } = useTranslation('mailing')
   const place = useProjectIds()
   const [{ tab }, change] = useListState({ tab: 'write' })
+  const [written, setWritten] = useState(nothingWritten)
+  const handleSent = () => {
+    setWritten(nothingWritten)
+    change({ tab: 'sent' }, { replace: false })
+  }
   const wave = useCall(getWave, { params: { waveGuid } })
   usePageTitle(t(`page.${page}.title`))
   const isSent = tab === 'sent'
@@ -61,7 +68,7 @@ function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
             {isAboutLogins(page) ? (
               <EditEmails emailType={page.endsWith('-reports') ? 'ReportSending' : 'Invite'} />
             ) : (
-              <EditTemplate templateId={wave.data?.emailsTemplate?.id} />
+              <EditTemplate templateId={written.changes.templateId ?? wave.data?.emailsTemplate?.id} />
             )}
             <SegmentedControl
               aria-label={t('tab.label')}
@@ -82,13 +89,19 @@ function Page({ page, waveGuid }: { page: MailPage; waveGuid: string }) {
       {!isSent && wave.isPending && <SkeletonRows rows={8} />}
       {isPlan && wave.data && <PlanTab kind={kind} waveGuid={waveGuid} ownTemplate={wave.data.emailsTemplate} />}
       {!isSent && !isPlan && wave.data && (
-        <WriteMail page={page} wave={wave.data} onSent={() => change({ tab: 'sent' }, { replace: false })} />
+        <WriteMail
+          page={page}
+          wave={wave.data}
+          written={written}
+          onWrite={(part) => setWritten((before) => ({ ...before, ...part }))}
+          onSent={handleSent}
+        />
       )}
     </>
   )
 }
 
-/** Link to the mails of the wave's setup, for those who write templates. */
+/** Link to the template that is chosen, at first that of the wave's setup, for those who write templates. */
 function EditTemplate({ templateId }: { templateId: number | undefined }) {
   const { orgGuid, projGuid } = useProjectIds()
   const mayWriteTemplates = useMay('writeTemplates')

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { listMailRecipients } from '../../../../contract/mailing/sending.ts'
 import { mailPages, type MailKind } from '../../../../domain/mailing/mail-pages.ts'
 import { listError } from '../../../platform/calls/api-error.ts'
@@ -13,7 +13,12 @@ import { useNamed } from './use-named.ts'
  * Who can get the mail and who is chosen: those named in the address, nobody without (OPS-2-35). Links within the
  * product ask by `choose=due` for those for whom the mail is due, instead of naming them all.
  */
-export function useRecipients({ page, needsUrl }: WrittenMail, mailType: MailKind) {
+export function useRecipients(
+  { page, needsUrl }: WrittenMail,
+  mailType: MailKind,
+  picked: ReadonlySet<string> | null,
+  onPick: (ids: ReadonlySet<string>) => void,
+) {
   const { projGuid } = useProjectIds()
   const { waveGuid } = useParamsOf(...mailPages)
   const list = useCall(listMailRecipients, {
@@ -22,7 +27,6 @@ export function useRecipients({ page, needsUrl }: WrittenMail, mailType: MailKin
   })
   const { named, ...naming } = useNamed(page)
   const [{ choose }] = useListState({ choose: '' })
-  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
   const people = useMemo(() => list.data ?? [], [list.data])
   const mail = useMemo(() => ({ page, needsUrl }), [page, needsUrl])
   const selection = useMemo(
@@ -38,7 +42,7 @@ export function useRecipients({ page, needsUrl }: WrittenMail, mailType: MailKin
     people,
     chosen,
     selection,
-    select: setPicked,
+    select: onPick,
     canSelect: (person: MailRecipient) => canBeWrittenTo(mail, person),
     /** People named in the address who cannot get this mail. */
     unreached: list.data ? (named ?? []).filter((id) => !reached.has(id)).length : 0,

@@ -18,6 +18,9 @@ export type MailDraft = {
   /** Code of the language sent where the mail lacks the person's own; empty for none. */
   fallback: string
 }
+/** What somebody changed in the draft and whom they picked (null: nobody by hand), kept while they look at another tab of the page. */
+export type Written = { changes: Partial<MailDraft>; picked: ReadonlySet<string> | null }
+export const nothingWritten: Written = { changes: {}, picked: null }
 export type MailRequestBody = CallInput<typeof sendInvites>['body']
 
 /** The request for a draft; nothing while it lacks template or time. */

@@ -8,7 +8,7 @@ import { isAboutLogins, isReminderPage, mailTypesOf, type MailPage } from '../..
 import { useProjectIds } from '../../../platform/address/location.ts'
 import { useCall } from '../../../platform/calls/queries.ts'
 import { LockedWhile } from '../../../ui/form/locked-while.tsx'
-import { requestOf, type MailDraft } from './mail-draft.ts'
+import { requestOf, type MailDraft, type Written } from './mail-draft.ts'
 import { MailPreview } from './mail-preview.tsx'
 import type { WordedProblem } from './mail-problems.tsx'
 import { MessageFields } from './message-fields.tsx'
@@ -23,19 +23,30 @@ import { useRecipients } from '../recipients/use-recipients.ts'
 import { canBePreviewed, countVerdicts, verdictOf, type MailRecipient } from './verdict.ts'
 import classes from '../mailing.module.css'
 
-type Props = { page: MailPage; wave: AnswerOf<typeof getWave>; onSent: () => void }
+type Props = {
+  page: MailPage
+  wave: AnswerOf<typeof getWave>
+  written: Written
+  onWrite: (part: Partial<Written>) => void
+  onSent: () => void
+}
 
 /** Message and recipients at the left, the mail as somebody gets it at the right, sending below (OPS-3-80). */
-export function WriteMail({ page, wave, onSent }: Props) {
-  const [written, setDraft] = useState<MailDraft>(() => ({
+export function WriteMail({ page, wave, written, onWrite, onSent }: Props) {
+  const [first] = useState<MailDraft>(() => ({
     templateId: isAboutLogins(page) ? null : (wave.emailsTemplate?.id ?? null),
     mailType: mailTypesOf(page)[0] ?? 'MailActivation',
     dispatchTime: new Date().toISOString(),
     timeZoneSupport: false,
     fallback: '',
   }))
-  const { templates, draft, needsUrl } = useTemplates(page, wave, written)
-  const recipients = useRecipients({ page, needsUrl }, draft.mailType)
+  const { changes, picked } = written
+  const { templates, draft, needsUrl } = useTemplates(
+    page,
+    wave,
+    useMemo(() => ({ ...first, ...changes }), [first, changes]),
+  )
+  const recipients = useRecipients({ page, needsUrl }, draft.mailType, picked, (ids) => onWrite({ picked: ids }))
   const { people, chosen } = recipients
   const request = useMemo(
     () =>
@@ -58,7 +69,7 @@ export function WriteMail({ page, wave, onSent }: Props) {
   const audience = useAudience({ page, needsUrl }, recipients, counts)
   const sending = useSendMail(onSent)
   const previewable = people.filter((person) => canBePreviewed({ page, needsUrl }, person))
-  const handleChange = (part: Partial<MailDraft>) => setDraft({ ...written, ...part })
+  const handleChange = (part: Partial<MailDraft>) => onWrite({ changes: { ...changes, ...part } })
   return (
     <>
       {isReminderPage(page) && <ReminderBanner audience={audience} recipients={recipients} />}
