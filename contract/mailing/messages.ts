@@ -120,3 +120,16 @@ export const goOnSending = endpoint({
   },
   config: { caller: 'user', needs: 'sendMails', errors: [] },
 })
+
+export const clearAddressOfMail = endpoint({
+  method: 'POST',
+  url: '/api/reports/mail-messages/:projectId/:messageId/clear-address',
+  schema: {
+    summary:
+      'The address of a mail works again, also where it is the address of nobody in the project: mail goes there as before',
+    params: z.object({ projectId: guid, messageId: guid }),
+    body: z.strictObject({}),
+    response: { 200: nothing },
+  },
+  config: { caller: 'user', needs: 'sendMails', errors: [] },
+})

@@ -61,7 +61,7 @@ export function mailingRoutes(register: Register, services: Services): void {
     await clearBouncedAddress(services, user, params)
     return {}
   })
-  register(bouncesContract.clearAddressOfMail, async ({ user, params }) => {
+  register(messagesContract.clearAddressOfMail, async ({ user, params }) => {
     await clearAddressOfMail(services, user, params)
     return {}
   })

@@ -1,7 +1,11 @@
 import { within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearAddressOfMail } from '../../../../contract/mailing/bounces.ts'
-import { getMailMessage, listMailMessages, sendMailsAgain } from '../../../../contract/mailing/messages.ts'
+import {
+  clearAddressOfMail,
+  getMailMessage,
+  listMailMessages,
+  sendMailsAgain,
+} from '../../../../contract/mailing/messages.ts'
 import { endSession } from '../../../platform/session/session.ts'
 import { fakeServer, type FakeServer } from '../../../platform/testing/fake-server.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'

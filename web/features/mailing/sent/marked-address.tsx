@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { clearAddressOfMail } from '../../../../contract/mailing/bounces.ts'
-import { getMailMessage } from '../../../../contract/mailing/messages.ts'
+import { clearAddressOfMail, getMailMessage } from '../../../../contract/mailing/messages.ts'
 import { useWrite } from '../../../platform/calls/queries.ts'
 import { notify } from '../../../platform/notices.ts'
 import { useFormat } from '../../../platform/texts/format.ts'
