@@ -8,6 +8,7 @@ import { startOfDay } from '../domain/eap-booking/timeslots.ts'
 import { programmeZone } from '../domain/eap-cases/programme-zone.ts'
 import type { Seller } from '../domain/invoicing/parties.ts'
 import { outcomeQuestions } from '../domain/eap-reports/outcomes/outcome-questions.ts'
+import { messageStates } from '../domain/mailing/reasons.ts'
 import { proposedStart } from '../domain/eap-reports/report-period.ts'
 import { addDays, localDateAt } from '../domain/time/local-time.ts'
 import { startTestApp, type TestApp } from '../server/testing/test-app.ts'
@@ -360,4 +361,29 @@ describe('demo data', () => {
       await other.close()
     }
   }, 60_000)
+
+  test('has mails in every state that does not pass, a plan of reminders and notifications', async () => {
+    const states = await assay.build((tx) => tx.selectFrom('mail_messages').select('state').distinct().execute())
+    expect(states.map(({ state }) => state).toSorted()).toEqual(
+      messageStates.filter((state) => state !== 'claimed').toSorted(),
+    )
+    expect(await found('mail_bounced_addresses where cleared_at is null')).toBeGreaterThan(0)
+    expect(await found('mail_messages m where not exists (select from mail_events e where e.message_id = m.id)')).toBe(
+      0,
+    )
+    expect(await found(`reminder_plans where is_enabled`)).toBeGreaterThan(0)
+    expect(await found('notifications where is_enabled and fired_at is null')).toBeGreaterThan(1)
+  })
+
+  test('has as many mails as the journal says were ordered', async () => {
+    const ordered = await assay.build((tx) =>
+      sql<{ wave: string; mails: number; told: number }>`
+        select j.wave_id as wave, sum((j.details ->> 'queued')::int)::int as told,
+               (select count(*)::int from mail_messages m join mail_campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
+                 where c.wave_id = j.wave_id and c.created_at = c.dispatch_at) as mails
+          from activity_journal j where j.code = 'MAILS_QUEUED' group by j.wave_id`.execute(tx),
+    )
+    expect(ordered.rows.length).toBeGreaterThan(10)
+    for (const { wave, mails, told } of ordered.rows) expect([wave, mails]).toEqual([wave, told])
+  })
 })

@@ -10,6 +10,8 @@ import { addAuditLog } from './journal.ts'
 import { addOrganizations } from './organizations.ts'
 import { demoPeople, firstOrganization } from './people.ts'
 import { addPriceChanges } from './prices.ts'
+import { addMails } from './mails/add-mails.ts'
+import { addNotifications, addReminderPlan } from './mails/add-sending-by-itself.ts'
 import { addReportTemplates } from './report-templates.ts'
 import { addToolsProject } from './logins.ts'
 import { addReportsInOtherStates, askForReports } from './reports.ts'
@@ -39,7 +41,7 @@ export async function loadDemo(config: Config, now = new Date()): Promise<void> 
       await addPriceChanges(tx, now)
       await addReportTemplates(tx, now)
       const projects = await addProjects(tx, chance, organizations, now)
-      await addWaves(tx, chance, projects, now)
+      await addWaves(tx, chance, projects, { config, now })
       const [organization] = organizations
       if (organization) {
         await addToolsProject(tx, chance, { config, organization, now })
@@ -60,7 +62,7 @@ async function addWaves(
   tx: TenantTransaction,
   chance: Dice,
   projects: readonly DemoProject[],
-  now: Date,
+  { config, now }: { config: Config; now: Date },
 ): Promise<void> {
   const templates = await officialTemplates(tx)
   const [leading, ...rest] = projects.filter(({ id }) => id !== emptyProject)
@@ -69,6 +71,10 @@ async function addWaves(
     const plan = wavePlans[index % wavePlans.length]
     if (!plan) return
     const waveId = await addWave(tx, chance, { project, plan, templates, now })
+    const place = { organizationId: project.organization.id, projectId: project.id, waveId }
+    await addMails(tx, { place, plan, templateId: templates.mails, config, now })
+    if (plan.hasReminderPlan) await addReminderPlan(tx, { place, templateId: templates.mails, now })
+    if (plan.notifies) await addNotifications(tx, { place, domain: project.organization.domain, now })
     if (plan.reports > 0) await askForReports(tx, project, waveId, templates.report, plan.reports)
     if (plan.reports > 0 && project === leading)
       await addReportsInOtherStates(tx, { project, waveId, templateId: templates.report, after: plan.reports, now })

@@ -13,6 +13,12 @@ export type WavePlan = {
   reports: number
   /** Whether clients see them only once released. */
   releasesReports?: true
+  /** Whether reminders are ordered for the next morning. */
+  schedulesReminders?: true
+  /** Whether reminders go out by a plan. */
+  hasReminderPlan?: true
+  /** Whether somebody is told of its reports by mail. */
+  notifies?: true
 }
 
 /** Every state that a wave can be in. The first is the big one of the leading project. */
@@ -66,6 +72,7 @@ export const wavePlans: readonly WavePlan[] = [
     handedIn: 25,
     begun: 30,
     reports: 0,
+    hasReminderPlan: true,
   },
   {
     phase: 'finished',
@@ -77,6 +84,7 @@ export const wavePlans: readonly WavePlan[] = [
     begun: 10,
     reports: 2,
     releasesReports: true,
+    notifies: true,
   },
   {
     phase: 'dataCollection',
@@ -87,5 +95,6 @@ export const wavePlans: readonly WavePlan[] = [
     handedIn: 97,
     begun: 3,
     reports: 0,
+    schedulesReminders: true,
   },
 ]

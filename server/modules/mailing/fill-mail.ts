@@ -33,6 +33,7 @@ const marks: Values = Object.fromEntries(mailPlaceholders.map((name) => [name, m
  */
 export function mailForm(ordered: OrderedMail, language: LanguageCode, origin: string): MailForm {
   const drawn = new Map<string, DrawnMail>()
+  const shared = sharedIn(ordered, language)
   const formOf = (variant: MailVariant) => {
     const key = JSON.stringify(variant)
     const form = drawn.get(key) ?? drawMail(ordered, { language, origin, variant, values: marks })
@@ -40,7 +41,7 @@ export function mailForm(ordered: OrderedMail, language: LanguageCode, origin: s
     return form
   }
   return (person, urls, inBody = {}) => {
-    const values = { ...sharedIn(ordered, language), ...valuesOf(person, urls) }
+    const values = { ...shared, ...valuesOf(person, urls) }
     const subject = fillSubject(ordered.mail, language, values)
     const own = {
       ...values,
