@@ -11,7 +11,7 @@ const english = {
   nobody: 'Nobody is chosen yet',
   send: /^Send to \d+$/,
   question: /^Send \d+ mails\?$/,
-  subject: /^Subject: .*[Rr]eminder|^Subject: .*Připomenutí/,
+  subjects: [/^Subject: Připomenutí: /, /^Subject: Reminder: /],
   languages: /^Languages: .*Čeština \([1-9]\d*\)/,
   only: 'Only people who have something left to do get it.',
   cancel: 'Cancel',
@@ -25,7 +25,7 @@ const czech: typeof english = {
   nobody: 'Zatím není nikdo vybrán',
   send: /^Odeslat \d+ příjemcům$/,
   question: /^Odeslat \d+ e-mailů\?$/,
-  subject: /^Předmět: .*(Připomenutí|[Rr]eminder)/,
+  subjects: [/^Předmět: Připomenutí: /, /^Předmět: Reminder: /],
   languages: /^Jazyky: .*Čeština \([1-9]\d*\)/,
   only: 'Dostanou ho jen lidé, kterým ještě něco zbývá.',
   cancel: 'Zrušit',
@@ -60,10 +60,10 @@ test(
       await expectNoSidewaysScroll(page)
     })
 
-    await test.step('the question names subject, languages, figures and who is left out', async () => {
+    await test.step('the question names every subject, languages, figures and who is left out', async () => {
       await page.getByRole('button', { name: words.send }).click()
       const question = page.getByRole('dialog', { name: words.question })
-      for (const line of [words.subject, words.languages, words.only, words.finished])
+      for (const line of [...words.subjects, words.languages, words.only, words.finished])
         await expect(question.getByText(line)).toBeVisible()
       await expectAccessible()
       await expectNoSidewaysScroll(page)
