@@ -5,6 +5,9 @@ import { writePlan } from '../../server/modules/mailing/plan/plan-queries.ts'
 import { storeNotifications } from '../../server/modules/notifications/store-notifications.ts'
 import type { TenantTransaction } from '../../server/platform/database/database.ts'
 
+/** Somebody who may send mails in every project: a plan pauses where its author may not. */
+const author = 'admin'
+
 type Order = { place: WavePlace; templateId: number; now: Date }
 
 /** Reminders every other working day until somebody has answered, except for one person. */
@@ -32,7 +35,7 @@ export async function addReminderPlan(tx: TenantTransaction, { place, templateId
         excluded: person ? [{ personId: person.id, reason: 'Rodičovská dovolená' }] : [],
       },
       revision: 1,
-      author: 'manager',
+      author,
       now,
       pause: null,
     },
@@ -74,6 +77,6 @@ export async function addNotifications(
         emails: [`hr@${domain}`, `reditel@${domain}`],
       },
     ],
-    by: { userName: 'manager', language: 'cs', now },
+    by: { userName: author, language: 'cs', now },
   })
 }

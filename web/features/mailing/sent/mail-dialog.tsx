@@ -58,7 +58,11 @@ export function MailDialog({ projectGuid, messageId, onClose }: Props) {
       )}
       {mail && (
         <>
-          {mail.bounced && <MarkedAddress {...{ projectGuid, messageId, maySend }} bounced={mail.bounced} />}
+          {mail.bounced && (
+            <div className={classes.stopped}>
+              <MarkedAddress {...{ projectGuid, messageId, maySend }} bounced={mail.bounced} />
+            </div>
+          )}
           <Facts mail={mail} />
           <MailHistory events={mail.events} />
           <MailText mail={mail} />
