@@ -42,7 +42,7 @@ export async function addReminderPlan(tx: TenantTransaction, { place, templateId
   )
 }
 
-/** One that is sent as soon as the worker has made the first report, and one that waits for everybody's. */
+/** One that is sent as soon as the first report is released, and one that waits for everybody's. */
 export async function addNotifications(
   tx: TenantTransaction,
   { place, domain, now }: Omit<Order, 'templateId'> & { domain: string },
