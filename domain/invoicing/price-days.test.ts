@@ -42,6 +42,13 @@ describe('a changed price', () => {
   ])('%s', (_, wanted, validTo, gains) => {
     expect(makeRoom(others, wanted, before)).toEqual({ ok: true, end: { priceId: 1, validTo, gains } })
   })
+  test('that is moved past another leaves its days to the one before, but none of the other’s', () => {
+    const two = listed(days('2025-01-01', '2025-12-31'), days('2026-03-01', '2026-03-31'))
+    expect(makeRoom(two, days('2026-04-01'), days('2026-01-01', '2026-02-28'))).toEqual({
+      ok: true,
+      end: { priceId: 1, validTo: '2026-02-28', gains: true },
+    })
+  })
   test('changes no other price when its first day stays', () => {
     expect(makeRoom(others, days('2026-01-01', '2026-01-31'), before)).toEqual({ ok: true, end: null })
   })

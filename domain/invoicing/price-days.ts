@@ -15,7 +15,7 @@ const meets = (one: PriceDays, other: PriceDays): boolean =>
  * What a new price, or a changed one, does to the other prices of its tool and currency. The one before it ends on the
  * day before, unless that would take days from it that the new one does not cover: such an overlap is for somebody to
  * decide, and the other price is named. The price before one that is changed follows its first day, so that no days are
- * left without a price.
+ * left without a price; where that price is moved past others, up to the first of them.
  */
 export function makeRoom<Other extends Listed>(
   others: readonly Other[],
@@ -30,11 +30,14 @@ export function makeRoom<Other extends Listed>(
   if (refused) return { ok: false, other: refused }
   const ended = shortened ?? (follows ? followed : undefined)
   if (!ended) return { ok: true, end: null }
-  const validTo = dayBefore(wanted.validFrom)
+  const validTo = dayBefore(firstStart([wanted, ...others.filter((other) => other.validFrom > ended.validFrom)]))
   if (ended.validTo === validTo) return { ok: true, end: null }
   const gains = ended.validTo !== null && ended.validTo < validTo
   return { ok: true, end: { priceId: ended.priceId, validTo, gains } }
 }
+
+/** Days as they are written sort by time. */
+const firstStart = (list: readonly PriceDays[]): string => list.map(({ validFrom }) => validFrom).toSorted()[0] ?? ''
 
 /** The price that ended on the day before takes over the days of a deleted one. */
 export function takeOver(others: readonly Listed[], deleted: PriceDays): NewEnd | null {
