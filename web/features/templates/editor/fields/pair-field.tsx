@@ -14,17 +14,28 @@ type PairFieldProps = Omit<CellProps, 'language'> & {
 /** A labelled text in both languages. */
 export const PairField = memo(function PairField({ extra, ...cell }: PairFieldProps) {
   return (
-    <div className={classes.field} role="group" aria-label={cell.label} data-path={cell.path}>
-      <div className={classes.fieldHead}>
-        <span className={classes.label}>{cell.label}</span>
-        {extra}
-        <CopyMenu paths={[cell.path]} label={cell.label} />
-      </div>
+    <PairGroup path={cell.path} label={cell.label} extra={extra}>
       <Pair {...cell} />
-      <FieldIssues path={cell.path} />
-    </div>
+    </PairGroup>
   )
 })
+
+type PairGroupProps = Pick<PairFieldProps, 'path' | 'label' | 'extra'> & { children: ReactNode }
+
+/** A label with the menu that copies to other languages, what it is about in both of them, and what is wrong with it. */
+export function PairGroup({ path, label, extra, children }: PairGroupProps) {
+  return (
+    <div className={classes.field} role="group" aria-label={label} data-path={path}>
+      <div className={classes.fieldHead}>
+        <span className={classes.label}>{label}</span>
+        {extra}
+        <CopyMenu paths={[path]} label={label} />
+      </div>
+      {children}
+      <FieldIssues path={path} />
+    </div>
+  )
+}
 
 /** The two languages beside each other; one under the other on phones. */
 export function Pair(cell: Omit<CellProps, 'language'>) {

@@ -7,13 +7,10 @@ import { withTexts } from '../../../../platform/texts/i18n.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { fetched } from '../../../../ui/floating/fetched.ts'
 import { laterPart } from '../../../../ui/floating/later-part.tsx'
-import { CopyMenu } from '../fields/copy-menu.tsx'
-import { FieldIssues } from '../fields/field-issues.tsx'
 import { languageName } from '../fields/issue-words.ts'
-import { InBothLanguages } from '../fields/pair-field.tsx'
+import { InBothLanguages, PairGroup } from '../fields/pair-field.tsx'
 import { useLabel } from '../fields/text-cell.tsx'
 import { MailPaper } from './mail-paper.tsx'
-import classes from '../editor.module.css'
 
 /** The editor of texts is a library as large as a page. */
 const bodyCell = fetched(
@@ -39,9 +36,10 @@ export function MailBodyField({ path, mailType, placeholders, linkPlaceholder }:
   const label = t('field.body')
   const leadsTo = linkPlaceholder === undefined ? mailType && linkOfMail(mailType) : linkPlaceholder
   return (
-    <div className={classes.field} role="group" aria-label={label} data-path={path}>
-      <div className={classes.fieldHead}>
-        <span className={classes.label}>{label}</span>
+    <PairGroup
+      path={path}
+      label={label}
+      extra={
         <SegmentedControl
           aria-label={t('editor.bodyView')}
           value={view}
@@ -51,8 +49,8 @@ export function MailBodyField({ path, mailType, placeholders, linkPlaceholder }:
             { value: 'preview', label: t('editor.bodyPreview') },
           ]}
         />
-        <CopyMenu paths={[path]} label={label} />
-      </div>
+      }
+    >
       <InBothLanguages>
         {(language) => {
           const cell = { path, language, label }
@@ -60,8 +58,7 @@ export function MailBodyField({ path, mailType, placeholders, linkPlaceholder }:
           return <BodyCell key={language} {...cell} placeholders={placeholders} linkPlaceholder={leadsTo} />
         }}
       </InBothLanguages>
-      <FieldIssues path={path} />
-    </div>
+    </PairGroup>
   )
 }
 

@@ -6,10 +6,8 @@ import { sentFrom } from '../../../../../domain/templates/sender.ts'
 import { contentLimits } from '../../../../../domain/templates/content-limits.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { useIsReadOnly } from '../editor-store.ts'
-import { CopyMenu } from '../fields/copy-menu.tsx'
-import { FieldIssues } from '../fields/field-issues.tsx'
 import { languageName } from '../fields/issue-words.ts'
-import { InBothLanguages } from '../fields/pair-field.tsx'
+import { InBothLanguages, PairGroup } from '../fields/pair-field.tsx'
 import { TextCell, useLabel } from '../fields/text-cell.tsx'
 import classes from '../editor.module.css'
 
@@ -25,11 +23,7 @@ export function SenderField({ path, senders }: SenderFieldProps) {
   const isReadOnly = useIsReadOnly()
   const label = t('field.sender')
   return (
-    <div className={classes.field} role="group" aria-label={label} data-path={path}>
-      <div className={classes.fieldHead}>
-        <span className={classes.label}>{label}</span>
-        <CopyMenu paths={[path]} label={label} />
-      </div>
+    <PairGroup path={path} label={label}>
       <InBothLanguages>
         {(language) => (
           <div key={language} className={classes.senderCell}>
@@ -38,8 +32,7 @@ export function SenderField({ path, senders }: SenderFieldProps) {
           </div>
         )}
       </InBothLanguages>
-      <FieldIssues path={path} />
-    </div>
+    </PairGroup>
   )
 }
 

@@ -1,21 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { sampleMails } from '../../../../../domain/templates/testing/template-samples.ts'
-import { endSession } from '../../../../platform/session/session.ts'
-import { fakeServer, type FakeServer } from '../../../../platform/testing/fake-server.ts'
-import { signInAs } from '../../../../platform/testing/sign-in-as.ts'
+import { signedInServer } from '../../../../platform/testing/signed-in-server.ts'
 import { openStored, serveTemplates } from '../../testing/open-template.tsx'
 
-let server: FakeServer
-beforeEach(async () => {
-  localStorage.clear()
-  server = fakeServer()
-  await signInAs(server)
-  serveTemplates(server)
-})
-afterEach(() => {
-  endSession()
-  vi.unstubAllGlobals()
-})
+const { server } = signedInServer((one) => serveTemplates(one))
 
 /** The subject of the invitation to the questionnaire, in English, with nothing in it. */
 async function openSubject() {

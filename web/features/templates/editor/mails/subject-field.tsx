@@ -5,9 +5,7 @@ import { withTexts } from '../../../../platform/texts/i18n.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
 import { drawn, fetchAhead, fetched } from '../../../../ui/floating/fetched.ts'
 import { useIsReadOnly } from '../editor-store.ts'
-import { CopyMenu } from '../fields/copy-menu.tsx'
-import { FieldIssues } from '../fields/field-issues.tsx'
-import { InBothLanguages } from '../fields/pair-field.tsx'
+import { InBothLanguages, PairGroup } from '../fields/pair-field.tsx'
 import { TextCell } from '../fields/text-cell.tsx'
 import classes from '../editor.module.css'
 
@@ -22,18 +20,12 @@ type Props = { path: string; placeholders: readonly string[] }
 /** The subject of a mail: a line, into which placeholders are inserted by a menu and by typing `{{`. */
 export function SubjectField({ path, placeholders }: Props) {
   const { t } = useTranslation('templates')
-  const label = t('field.subject')
   return (
-    <div className={classes.field} role="group" aria-label={label} data-path={path}>
-      <div className={classes.fieldHead}>
-        <span className={classes.label}>{label}</span>
-        <CopyMenu paths={[path]} label={label} />
-      </div>
+    <PairGroup path={path} label={t('field.subject')}>
       <InBothLanguages>
         {(language) => <SubjectCell key={language} path={path} placeholders={placeholders} language={language} />}
       </InBothLanguages>
-      <FieldIssues path={path} />
-    </div>
+    </PairGroup>
   )
 }
 
