@@ -15,6 +15,9 @@ export const mailPlaceholders = [
   'sharedReportsURL',
 ] as const
 
+/** What a subject is offered: no addresses, which open what is the recipient's alone, and no ways to sign in. */
+export const subjectPlaceholders: readonly string[] = mailPlaceholders.filter((name) => !name.endsWith('URL'))
+
 /** Those of generic e-mails. */
 export const genericMailPlaceholders = [
   'login',

@@ -1,4 +1,8 @@
-import { genericMailPlaceholders, mailPlaceholders } from '../../../../../domain/templates/placeholders.ts'
+import {
+  genericMailPlaceholders,
+  mailPlaceholders,
+  subjectPlaceholders,
+} from '../../../../../domain/templates/placeholders.ts'
 import type { TemplateMail } from '../../../../../domain/templates/template-content.ts'
 import { hasSubject } from '../../../../../domain/templates/translations.ts'
 import { useTranslation } from '../../../../platform/texts/use-translation.tsx'
@@ -23,12 +27,16 @@ export function MailPane({ path, mailType, senders }: PaneProps) {
     >
       <div className={classes.fields}>
         <SenderField path={`${path}.sender`} senders={senders} />
-        {hasSubject(mailType) && <SubjectField path={`${path}.subject`} placeholders={body.placeholders} />}
+        {hasSubject(mailType) && (
+          <SubjectField path={`${path}.subject`} placeholders={body.placeholders.filter(isOfSubject)} />
+        )}
         <MailBodyField path={`${path}.body`} {...body} />
       </div>
     </Box>
   )
 }
+
+const isOfSubject = (name: string) => subjectPlaceholders.includes(name)
 
 /** What the text offers: the names that are filled in, and where a new button leads. */
 function bodyOf(mailType: TemplateMail['mailType']) {

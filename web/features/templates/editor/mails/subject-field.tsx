@@ -32,15 +32,16 @@ export function SubjectField({ path, placeholders }: Props) {
 function SubjectCell({ path, placeholders, language }: Props & { language: LanguageCode }) {
   const { t } = useTranslation('templates')
   const isReadOnly = useIsReadOnly()
+  const hasTools = !isReadOnly && placeholders.length > 0
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isReadOnly) fetchAhead(subjectTools)
-  }, [isReadOnly])
+    if (hasTools) fetchAhead(subjectTools)
+  }, [hasTools])
   const cell = { path, language, label: t('field.subject') }
   return (
     <div className={classes.senderCell} ref={place}>
       <TextCell {...cell} maxLength={contentLimits.subject} isLine />
-      {!isReadOnly && <SubjectTools {...cell} place={place} placeholders={placeholders} />}
+      {hasTools && <SubjectTools {...cell} place={place} placeholders={placeholders} />}
     </div>
   )
 }
